@@ -1,0 +1,2 @@
+/** Translation between HTTP and the services; decides nothing. */
+package io.daehapsil.web;
