@@ -1,0 +1,90 @@
+package io.daehapsil.ejb.redis;
+
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.timetable.DepartureId;
+
+/**
+ * The names of a room's keys in Redis. All of them share the hash tag {@code {room}}, so that a cluster keeps them in one
+ * slot and every script stays atomic there.
+ */
+public record RoomKeys(RoomName room) {
+
+    /** Hash: the room's run-time settings. */
+    public String config() {
+        return key("config");
+    }
+
+    /** Hash: generation, last number given, highest number admitted, allowance of the rate, sentinel. */
+    public String state() {
+        return key("state");
+    }
+
+    /** Hash: second of Redis' clock -> admissions in it, for the last minute. */
+    public String rate() {
+        return key("rate");
+    }
+
+    /** Sorted set: place -> number. */
+    public String waiting() {
+        return key("waiting");
+    }
+
+    /** Hash: block of numbers -> how many of it still wait. */
+    public String blocks() {
+        return key("blocks");
+    }
+
+    /** Sorted set: place -> when it counts as gone (ms). */
+    public String due() {
+        return key("due");
+    }
+
+    /** Sorted set: place -> when its slot ends (ms), the earlier of its two deadlines. */
+    public String slots() {
+        return key("slots");
+    }
+
+    /** Hash: place -> number, idle deadline and absolute deadline of its slot. */
+    public String slotDetails() {
+        return key("slot-details");
+    }
+
+    /** Bitmap: one bit a seat, set where it is taken on this segment (0-based) of the departure. */
+    public String stock(DepartureId departure, int segment) {
+        return key("stock:" + departure.value() + ":" + segment);
+    }
+
+    /** Hash: person (HMAC) -> seats bought in this sale. */
+    public String bought() {
+        return key("bought");
+    }
+
+    /** Hash: reservation id -> record. */
+    public String reservations() {
+        return key("reservations");
+    }
+
+    /** Hash: booking reference -> reservation id. */
+    public String references() {
+        return key("references");
+    }
+
+    /** Sorted set: id of a reservation not yet known to be in the database -> since when (ms). */
+    public String pending() {
+        return key("pending");
+    }
+
+    /** Hash: counters that only grow. */
+    public String stats() {
+        return key("stats");
+    }
+
+    /** Channel: who was just admitted, new head, pause and reset notices. */
+    public String admissions() {
+        return key("admissions");
+    }
+
+    private String key(String what) {
+        return "dh:{" + room.value() + "}:" + what;
+    }
+}

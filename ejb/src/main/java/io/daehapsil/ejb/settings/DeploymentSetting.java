@@ -1,0 +1,41 @@
+package io.daehapsil.ejb.settings;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** Every deployment setting: its key, its default (none: must be given) and what it does. The README's table holds the same rows. */
+public enum DeploymentSetting {
+    HOME(
+            "daehapsil.home",
+            null,
+            "folder for what this installation keeps: public keys, embedded Redis, embedded database"),
+    REDIS_ADDRESS("daehapsil.redis.address", "redis://127.0.0.1:6379", "where Redis is"),
+    SAMPLE("daehapsil.sample", "false", "whether the sample sale ktx-holiday is made at start");
+
+    private final String key;
+    private final String defaultValue;
+    private final String meaning;
+
+    DeploymentSetting(String key, String defaultValue, String meaning) {
+        this.key = key;
+        this.defaultValue = defaultValue;
+        this.meaning = meaning;
+    }
+
+    public String key() {
+        return key;
+    }
+
+    /** The name of the environment variable that sets it. */
+    public String variable() {
+        return key.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
+    }
+
+    public Optional<String> defaultValue() {
+        return Optional.ofNullable(defaultValue);
+    }
+
+    public String meaning() {
+        return meaning;
+    }
+}
