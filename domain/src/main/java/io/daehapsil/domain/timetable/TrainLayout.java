@@ -1,0 +1,81 @@
+package io.daehapsil.domain.timetable;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The cars of a train in order and the numbering of its seats: 0 to n-1, car by car, row by row, letter by letter.
+ * Immutable; departures of one train type share it.
+ */
+public final class TrainLayout {
+
+    private final List<Car> cars;
+    private final List<Seat> seats;
+    private final Map<SeatLabel, Seat> byLabel;
+
+    public TrainLayout(List<Car> cars) {
+        if (cars.isEmpty()) {
+            throw new IllegalArgumentException("a train has at least one car");
+        }
+        this.cars = List.copyOf(cars);
+        List<Seat> numbered = new ArrayList<>();
+        Map<SeatLabel, Seat> labelled = new HashMap<>();
+        for (Car car : this.cars) {
+            for (int row = 1; row <= car.rows(); row++) {
+                for (int column = 0; column < car.layout().length(); column++) {
+                    char letter = car.layout().charAt(column);
+                    if (letter == ' ') {
+                        continue;
+                    }
+                    SeatLabel label = new SeatLabel(car.number(), row + String.valueOf(letter));
+                    Seat seat = new Seat(numbered.size(), label, car.seatClass(), row, column);
+                    numbered.add(seat);
+                    if (labelled.put(label, seat) != null) {
+                        throw new IllegalArgumentException("car " + car.number() + " stands twice in the train");
+                    }
+                }
+            }
+        }
+        this.seats = List.copyOf(numbered);
+        this.byLabel = Map.copyOf(labelled);
+    }
+
+    public List<Car> cars() {
+        return cars;
+    }
+
+    public List<Seat> seats() {
+        return seats;
+    }
+
+    public int seatCount() {
+        return seats.size();
+    }
+
+    public Seat seat(int index) {
+        return seats.get(index);
+    }
+
+    /** Empty when the train has no such seat. */
+    public Optional<Seat> seat(SeatLabel label) {
+        return Optional.ofNullable(byLabel.get(label));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof TrainLayout layout && cars.equals(layout.cars);
+    }
+
+    @Override
+    public int hashCode() {
+        return cars.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return cars.size() + " cars, " + seats.size() + " seats";
+    }
+}
