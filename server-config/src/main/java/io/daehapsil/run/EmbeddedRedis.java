@@ -1,0 +1,210 @@
+package io.daehapsil.run;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import redis.embedded.core.ExecutableProvider;
+
+/**
+ * A real Redis, run from the binary that a library brings, with its data in a folder of ours. It listens on the
+ * loopback interface only, because it has no password. What it was told survives {@link #stop()}, {@link #kill()} and a
+ * new start on the same folder; a crash of the whole machine loses at most the last second.
+ */
+public final class EmbeddedRedis implements AutoCloseable {
+    private static final Duration START_LIMIT = Duration.ofSeconds(30);
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(30);
+    private static final Path SETSID = Path.of("/usr/bin/setsid");
+    private static EmbeddedRedis shared;
+
+    private final Path folder;
+    private final int port;
+    private Process process;
+
+    private EmbeddedRedis(Path folder, int port) {
+        this.folder = folder.toAbsolutePath();
+        this.port = port;
+    }
+
+    /** Starts Redis on the data in the folder, which is made if it is missing. */
+    public static EmbeddedRedis start(Path folder, int port) {
+        var redis = new EmbeddedRedis(folder, port);
+        redis.start();
+        return redis;
+    }
+
+    /** As {@link #start(Path, int)}, on a port that is free. */
+    public static EmbeddedRedis start(Path folder) {
+        return start(folder, Ports.free());
+    }
+
+    /** One Redis for all tests of this JVM, started when first asked for and gone with the JVM. */
+    public static synchronized EmbeddedRedis shared() {
+        if (shared == null) {
+            try {
+                shared = start(Files.createTempDirectory("daehapsil-redis"));
+            } catch (IOException noFolder) {
+                throw new UncheckedIOException(noFolder);
+            }
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                shared.kill();
+                Folders.delete(shared.folder);
+            }));
+        }
+        return shared;
+    }
+
+    public int port() {
+        return port;
+    }
+
+    /** The form that the setting {@code daehapsil.redis.address} takes. */
+    public String address() {
+        return "redis://127.0.0.1:" + port;
+    }
+
+    public boolean isRunning() {
+        return process != null && process.isAlive();
+    }
+
+    /** Starts it again on the same port and data, after {@link #stop()} or {@link #kill()}. */
+    public void start() {
+        if (isRunning()) {
+            return;
+        }
+        if (!Ports.isFree(port)) {
+            throw new StartFailure("Redis cannot start: port " + port + " is in use by another program.");
+        }
+        try {
+            var data = Files.createDirectories(folder.resolve("data"));
+            process = new ProcessBuilder(command(executable(), data))
+                    .redirectErrorStream(true)
+                    .redirectOutput(log().toFile())
+                    .start();
+        } catch (IOException cannotRun) {
+            throw new StartFailure("Redis cannot be run from " + folder + ": " + cannotRun.getMessage(), cannotRun);
+        }
+        awaitPong();
+    }
+
+    /** Asks Redis to save and end, and waits for it. Does nothing when it is not running. */
+    public void stop() {
+        end(Process::destroy);
+    }
+
+    /** Ends Redis as a crash would: no save, no farewell to its clients. */
+    public void kill() {
+        end(Process::destroyForcibly);
+    }
+
+    /** Stops Redis' clock and voice, connections stay open: what clients see as a stalled server. */
+    public void suspend() {
+        signal("STOP");
+    }
+
+    /** Ends {@link #suspend()}. */
+    public void resume() {
+        signal("CONT");
+    }
+
+    @Override
+    public void close() {
+        stop();
+    }
+
+    private List<String> command(Path executable, Path data) {
+        var command = new ArrayList<String>();
+        // Ctrl-C goes to every process of the terminal's group. In a session of its own Redis outlives the server, so
+        // that the server's last words reach it; whoever started it stops it afterwards.
+        if (Files.isExecutable(SETSID)) {
+            command.add(SETSID.toString());
+        }
+        command.add(executable.toString());
+        command.addAll(List.of("--port", Integer.toString(port), "--bind", "127.0.0.1", "--dir", data.toString()));
+        // Redis writes to the file before it answers, so that its own crash loses nothing; once a second it waits for
+        // the disk. "always" would put a disk's latency under every join at the opening, and whatever a power cut may
+        // take is rebuilt from the database and the queue.
+        command.addAll(List.of("--appendonly", "yes", "--appendfsync", "everysec", "--save", ""));
+        // Full memory must be an error that we see: evicting would drop seats and places silently.
+        command.addAll(List.of("--maxmemory-policy", "noeviction"));
+        return command;
+    }
+
+    private Path executable() throws IOException {
+        var folderOfBinary = Files.createDirectories(folder.resolve("bin"));
+        var binary = folderOfBinary.resolve("redis-server");
+        if (!Files.isExecutable(binary)) {
+            File unpacked = ExecutableProvider.newJarResourceProvider(folderOfBinary.toFile())
+                    .get();
+            Files.move(unpacked.toPath(), binary, StandardCopyOption.ATOMIC_MOVE);
+        }
+        return binary;
+    }
+
+    private Path log() {
+        return folder.resolve("redis.log");
+    }
+
+    private void awaitPong() {
+        var limit = System.nanoTime() + START_LIMIT.toNanos();
+        while (System.nanoTime() < limit) {
+            if (!process.isAlive()) {
+                throw new StartFailure("Redis ended while it started; its last words are in " + log() + ".");
+            }
+            if (answersPing()) {
+                return;
+            }
+            Waits.briefly();
+        }
+        kill();
+        throw new StartFailure("Redis gave no answer within " + START_LIMIT.toSeconds() + " s; see " + log() + ".");
+    }
+
+    /** While Redis reads its file it answers -LOADING; only +PONG means that it serves. */
+    private boolean answersPing() {
+        try (var socket = new Socket()) {
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
+            socket.setSoTimeout(1000);
+            socket.getOutputStream().write("PING\r\n".getBytes(US_ASCII));
+            return new String(socket.getInputStream().readNBytes(5), US_ASCII).equals("+PONG");
+        } catch (IOException notYet) {
+            return false;
+        }
+    }
+
+    private void end(Consumer<Process> how) {
+        if (!isRunning()) {
+            return;
+        }
+        how.accept(process);
+        if (!Waits.forExit(process, STOP_LIMIT)) {
+            process.destroyForcibly();
+            throw new IllegalStateException("Redis did not end within " + STOP_LIMIT.toSeconds() + " s; see " + log());
+        }
+    }
+
+    private void signal(String name) {
+        try {
+            var kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
+            if (!kill.waitFor(5, TimeUnit.SECONDS) || kill.exitValue() != 0) {
+                throw new IllegalStateException("Redis could not be sent " + name);
+            }
+        } catch (IOException cannotSignal) {
+            throw new UncheckedIOException(cannotSignal);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
