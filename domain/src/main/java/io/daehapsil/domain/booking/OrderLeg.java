@@ -1,0 +1,61 @@
+package io.daehapsil.domain.booking;
+
+import io.daehapsil.domain.booking.InvalidOrder.Flaw;
+import io.daehapsil.domain.timetable.DepartureId;
+import io.daehapsil.domain.timetable.SeatClass;
+import io.daehapsil.domain.timetable.SeatLabel;
+import io.daehapsil.domain.timetable.StopId;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One ride of an order: either chosen seats, or how many seats of any kind or of one class. Fields of a flaw are named
+ * {@code to}, {@code seats}, {@code count}.
+ *
+ * @param seats the chosen ones, or empty for any
+ * @param count how many; with chosen seats their number
+ */
+public record OrderLeg(
+        DepartureId departure,
+        StopId from,
+        StopId to,
+        List<SeatLabel> seats,
+        int count,
+        Optional<SeatClass> seatClass) {
+
+    /** Seats of one train that one order may hold. */
+    public static final int MOST_SEATS = 6;
+
+    public OrderLeg {
+        seats = List.copyOf(seats);
+        if (from.equals(to)) {
+            throw new InvalidOrder("to", Flaw.STOPS_SAME);
+        }
+        if (count < 1) {
+            throw new InvalidOrder("count", Flaw.SEATS_NONE);
+        }
+        if (count > MOST_SEATS || seats.size() > MOST_SEATS) {
+            throw new InvalidOrder(seats.isEmpty() ? "count" : "seats", Flaw.SEATS_TOO_MANY);
+        }
+        if (new HashSet<>(seats).size() < seats.size()) {
+            throw new InvalidOrder("seats", Flaw.SEAT_TWICE);
+        }
+        if (!seats.isEmpty() && seats.size() != count) {
+            throw new InvalidOrder("count", Flaw.SEAT_COUNT);
+        }
+    }
+
+    public static OrderLeg chosen(DepartureId departure, StopId from, StopId to, List<SeatLabel> seats) {
+        return new OrderLeg(departure, from, to, seats, seats.size(), Optional.empty());
+    }
+
+    public static OrderLeg any(
+            DepartureId departure, StopId from, StopId to, int count, Optional<SeatClass> seatClass) {
+        return new OrderLeg(departure, from, to, List.of(), count, seatClass);
+    }
+
+    public boolean isChosen() {
+        return !seats.isEmpty();
+    }
+}
