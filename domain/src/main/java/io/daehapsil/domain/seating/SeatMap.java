@@ -81,6 +81,28 @@ public final class SeatMap {
         return left;
     }
 
+    /**
+     * Per seat: how many segments next to the stretch, before and after it without a break, nobody has. What a ride on
+     * this stretch would leave idle around itself.
+     */
+    public int[] idleAround(Stretch stretch) {
+        int[] idle = new int[layout.seatCount()];
+        countIdle(idle, stretch.fromCall() - 1, -1);
+        countIdle(idle, stretch.toCall(), 1);
+        return idle;
+    }
+
+    private void countIdle(int[] idle, int first, int step) {
+        BitSet unbroken = new BitSet(idle.length);
+        unbroken.set(0, idle.length);
+        for (int segment = first; segment >= 0 && segment < taken.size(); segment += step) {
+            unbroken.andNot(taken.get(segment));
+            for (int seat = unbroken.nextSetBit(0); seat >= 0; seat = unbroken.nextSetBit(seat + 1)) {
+                idle[seat]++;
+            }
+        }
+    }
+
     /** The map with these seats also taken on the stretch. */
     public SeatMap take(Stretch stretch, Iterable<Integer> seats) {
         List<BitSet> copy = taken.stream().map(bits -> (BitSet) bits.clone()).toList();
