@@ -10,7 +10,11 @@ public enum DeploymentSetting {
             null,
             "folder for what this installation keeps: public keys, embedded Redis, embedded database"),
     REDIS_ADDRESS("daehapsil.redis.address", "redis://127.0.0.1:6379", "where Redis is"),
-    SAMPLE("daehapsil.sample", "false", "whether the sample sale ktx-holiday is made at start");
+    SAMPLE("daehapsil.sample", "false", "whether the sample sale ktx-holiday is made at start"),
+    PASS_KEY_FILE(
+            "daehapsil.pass.key.file",
+            "",
+            "file with the key pair (PEM, P-256) that signs passes; empty: made at the first start, kept in the database");
 
     private final String key;
     private final String defaultValue;

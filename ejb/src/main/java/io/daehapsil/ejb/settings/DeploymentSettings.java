@@ -16,11 +16,13 @@ public final class DeploymentSettings {
     private final Path home;
     private final String redisAddress;
     private final boolean sample;
+    private final Path passKeyFile;
 
-    private DeploymentSettings(Path home, String redisAddress, boolean sample) {
+    private DeploymentSettings(Path home, String redisAddress, boolean sample, Path passKeyFile) {
         this.home = home;
         this.redisAddress = redisAddress;
         this.sample = sample;
+        this.passKeyFile = passKeyFile;
     }
 
     /** @param values the raw text of a key, where one is configured */
@@ -29,8 +31,9 @@ public final class DeploymentSettings {
         Path home = reader.read(DeploymentSetting.HOME, "a folder", Path::of);
         String redis = reader.read(DeploymentSetting.REDIS_ADDRESS, "redis://host:port", DeploymentSettings::redisUri);
         Boolean sample = reader.read(DeploymentSetting.SAMPLE, "true or false", DeploymentSettings::yesOrNo);
+        Path passKey = reader.read(DeploymentSetting.PASS_KEY_FILE, "a file", Path::of);
         reader.complain();
-        return new DeploymentSettings(home, redis, sample);
+        return new DeploymentSettings(home, redis, sample, passKey);
     }
 
     public Path home() {
@@ -44,6 +47,11 @@ public final class DeploymentSettings {
 
     public boolean sample() {
         return sample;
+    }
+
+    /** Where the operator's own key pair for passes is; empty: the installation makes and keeps its own. */
+    public Optional<Path> passKeyFile() {
+        return Optional.of(passKeyFile).filter(file -> !file.toString().isEmpty());
     }
 
     private static String redisUri(String text) {
