@@ -1,0 +1,38 @@
+package io.daehapsil.domain.admission;
+
+import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.domain.queue.RoomName;
+import java.util.Optional;
+
+/**
+ * Port: the slots of a room. Every call is one atomic step decided by one clock and one set of settings, those kept with the
+ * room, so that any number of nodes may call at once. Every call is safe to repeat. All throw
+ * {@link io.daehapsil.domain.Unavailable} within about a second when the store is away.
+ */
+public interface Admissions {
+
+    /**
+     * Lets the next ones in, from the head and in order: as many as the rate, the sliding minute and the places inside
+     * allow, at most {@code atMost}.
+     *
+     * @return how many came in
+     */
+    int admit(RoomName room, int atMost);
+
+    /** Moves the idle deadline of a live slot, never past its absolute end. Empty when there is no live slot. */
+    Optional<Slot> extend(RoomName room, PlaceId place);
+
+    /**
+     * Ends a slot at once.
+     *
+     * @return false when there was none, as for a repeat
+     */
+    boolean end(RoomName room, PlaceId place);
+
+    /**
+     * Removes slots whose time is over, at most {@code atMost}.
+     *
+     * @return how many were removed
+     */
+    int sweep(RoomName room, int atMost);
+}

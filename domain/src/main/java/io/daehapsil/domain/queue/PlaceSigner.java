@@ -1,0 +1,94 @@
+package io.daehapsil.domain.queue;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Base64;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Turns a place into the text that its visitor carries, and back. The text is
+ * {@code 1.<room>.<generation>.<number>.<since>.<id>.<tag>}, about 80 characters that are safe in a cookie and a header;
+ * numbers are in base 36 and the tag is the first 128 bits of HMAC-SHA256 over all before it. Safe for use by many threads.
+ */
+public final class PlaceSigner {
+
+    private static final String VERSION = "1";
+    private static final int TAG_BYTES = 16;
+    private static final int MAX_LENGTH = 200;
+    private static final int BASE = 36;
+    private static final int SHORTEST_KEY = 32;
+
+    private final SecretKeySpec key;
+
+    /** @param key at least 256 random bits, the same on every node */
+    public PlaceSigner(byte[] key) {
+        if (key.length < SHORTEST_KEY) {
+            throw new IllegalArgumentException("the key that signs places has at least 32 bytes");
+        }
+        this.key = new SecretKeySpec(key, "HmacSHA256");
+    }
+
+    public String sign(Place place) {
+        String body = String.join(
+                ".",
+                VERSION,
+                place.room().value(),
+                Long.toString(place.generation(), BASE),
+                Long.toString(place.number(), BASE),
+                Long.toString(place.since().toEpochMilli(), BASE),
+                place.id().value());
+        return body + "." + base64(tag("place", body));
+    }
+
+    /** @throws ForgedPlace when the text was not made by {@link #sign} with the same key */
+    public Place read(String text) {
+        int dot = text == null || text.length() > MAX_LENGTH ? -1 : text.lastIndexOf('.');
+        if (dot < 0) {
+            throw new ForgedPlace();
+        }
+        String body = text.substring(0, dot);
+        byte[] expected = base64(tag("place", body)).getBytes(StandardCharsets.US_ASCII);
+        byte[] shown = text.substring(dot + 1).getBytes(StandardCharsets.UTF_8);
+        if (!MessageDigest.isEqual(expected, shown)) {
+            throw new ForgedPlace();
+        }
+        String[] parts = body.split("\\.", -1);
+        if (parts.length != 6 || !VERSION.equals(parts[0])) {
+            throw new ForgedPlace();
+        }
+        return new Place(
+                new RoomName(parts[1]),
+                Long.parseLong(parts[2], BASE),
+                Long.parseLong(parts[3], BASE),
+                Instant.ofEpochMilli(Long.parseLong(parts[4], BASE)),
+                new PlaceId(parts[5]));
+    }
+
+    /**
+     * The id of the place that a join with this idempotency key makes: always the same for the same room, generation and
+     * key, so that a repeated join finds its own number again, and not to be guessed without the key that signs.
+     */
+    public PlaceId idFor(RoomName room, long generation, String idempotencyKey) {
+        return new PlaceId(base64(tag("id", room.value() + "." + generation + "." + idempotencyKey)));
+    }
+
+    /** The purpose keeps a tag made for one use from being shown for the other. */
+    private byte[] tag(String purpose, String text) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(key);
+            mac.update((purpose + ":").getBytes(StandardCharsets.US_ASCII));
+            return Arrays.copyOf(mac.doFinal(text.getBytes(StandardCharsets.UTF_8)), TAG_BYTES);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java platform has HmacSHA256", e);
+        }
+    }
+
+    private static String base64(byte[] bytes) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+}

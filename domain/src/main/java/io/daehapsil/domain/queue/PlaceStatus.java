@@ -1,0 +1,63 @@
+package io.daehapsil.domain.queue;
+
+import java.util.Optional;
+
+/**
+ * What a visitor is told about the own place. For an honest visitor {@code ahead} never grows from one answer to the next
+ * with a higher revision.
+ *
+ * @param ahead people in front; exact near the head, an upper bound off by less than a block elsewhere
+ * @param waiting all who wait, this visitor among them
+ * @param expectedWait while paused: counted from the moment when admission goes on
+ * @param ratePerMinute people admitted in the last minute
+ * @param soldOut nothing is left to book in this room; set by who knows the stock
+ * @param revision grows with every newer look at the room; of two answers the one with the higher revision is true
+ * @param slot present exactly when ALLOWED
+ */
+public record PlaceStatus(
+        Status status,
+        long number,
+        long ahead,
+        long behind,
+        long waiting,
+        WaitRange expectedWait,
+        long ratePerMinute,
+        boolean paused,
+        boolean soldOut,
+        int askAgainInSeconds,
+        long revision,
+        Optional<SlotTime> slot) {
+
+    /** Where the place stands. */
+    public enum Status {
+        /** In the line. */
+        WAITING,
+        /** Admitted, and the slot lives. */
+        ALLOWED,
+        /** Was admitted, and the slot is over: time up, too long idle, or done. */
+        ENDED,
+        /** Left by the visitor's own word. */
+        LEFT,
+        /** Gave no sign of life for longer than the grace. */
+        LAPSED,
+        /** Belongs to an older generation of the room: the line was restarted. */
+        RESTARTED
+    }
+
+    /** The same answer by somebody who knows whether anything is left to book. */
+    public PlaceStatus withSoldOut(boolean nothingLeft) {
+        return new PlaceStatus(
+                status,
+                number,
+                ahead,
+                behind,
+                waiting,
+                expectedWait,
+                ratePerMinute,
+                paused,
+                nothingLeft,
+                askAgainInSeconds,
+                revision,
+                slot);
+    }
+}

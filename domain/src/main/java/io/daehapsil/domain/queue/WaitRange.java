@@ -1,0 +1,13 @@
+package io.daehapsil.domain.queue;
+
+/** How long the wait is expected to be, in seconds. Both are 0 only for somebody with nobody ahead. */
+public record WaitRange(long fromSeconds, long toSeconds) {
+
+    public static final WaitRange NONE = new WaitRange(0, 0);
+
+    public WaitRange {
+        if (fromSeconds < 0 || toSeconds < fromSeconds) {
+            throw new IllegalArgumentException("a wait runs from 0 or more seconds to at least as many");
+        }
+    }
+}
