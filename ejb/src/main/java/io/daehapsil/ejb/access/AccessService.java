@@ -1,0 +1,100 @@
+package io.daehapsil.ejb.access;
+
+import io.daehapsil.domain.access.FormKey;
+import io.daehapsil.domain.access.Pass;
+import io.daehapsil.domain.access.PassKey;
+import io.daehapsil.domain.access.Secrets;
+import io.daehapsil.domain.admission.Slot;
+import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.ejb.settings.DeploymentSettings;
+import jakarta.annotation.PostConstruct;
+import jakarta.ejb.ConcurrencyManagement;
+import jakarta.ejb.ConcurrencyManagementType;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Clock;
+import java.time.Duration;
+
+/**
+ * Issues passes and the tokens of our own forms. The keys are read once, at the start, from the database or from a
+ * configured file; after that it asks nothing of anybody, and may be called by any number of threads.
+ */
+@Singleton
+@Startup
+@ConcurrencyManagement(ConcurrencyManagementType.BEAN)
+@TransactionManagement(TransactionManagementType.BEAN)
+public class AccessService {
+
+    private static final Duration LIFETIME = Duration.ofSeconds(60);
+
+    private final Secrets secrets;
+    private final DeploymentSettings settings;
+    private final Clock clock;
+    private PassKey passKey;
+    private FormKey formKey;
+
+    /** For the container's proxy only. */
+    protected AccessService() {
+        this(null, null, null);
+    }
+
+    @Inject
+    public AccessService(Secrets secrets, DeploymentSettings settings, Clock clock) {
+        this.secrets = secrets;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /** The server's own check of passes reads the public key from {@code jwks.json}; it is replaced whole or not at all. */
+    @PostConstruct
+    void start() {
+        String pem = settings.passKeyFile()
+                .map(AccessService::read)
+                .orElseGet(() -> secrets.secret("pass", () -> PassKey.generate().toPem()));
+        passKey = PassKey.fromPem(pem);
+        formKey = new FormKey(secrets.secret("form", FormKey::generate));
+        try {
+            Files.createDirectories(settings.home());
+            Path written = Files.createTempFile(settings.home(), "jwks", ".new");
+            Files.writeString(written, jwks());
+            Files.move(written, settings.home().resolve("jwks.json"), StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the public key could not be written to " + settings.home(), e);
+        }
+    }
+
+    /** A signed JWT (ES256) that ends with the slot at the latest. Ask again while the slot lives to renew it. */
+    public String issuePass(Slot slot) {
+        return passKey.issue(Pass.of(slot, clock.instant(), LIFETIME));
+    }
+
+    /** The public key as a JWK set. */
+    public String jwks() {
+        return passKey.jwks();
+    }
+
+    /** What a form of ours carries to show that it was served to the holder of this place. */
+    public String formToken(PlaceId place) {
+        return formKey.token(place);
+    }
+
+    public boolean isFormToken(PlaceId place, String token) {
+        return formKey.matches(place, token);
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the pass key " + file + " cannot be read", e);
+        }
+    }
+}
