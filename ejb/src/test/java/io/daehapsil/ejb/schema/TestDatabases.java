@@ -1,0 +1,73 @@
+package io.daehapsil.ejb.schema;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.UUID;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.h2.jdbcx.JdbcConnectionPool;
+
+/** Fresh, empty databases of both kinds. PostgreSQL is a real server, started once for all tests of the module. */
+public final class TestDatabases {
+
+    /** What {@code @MethodSource} names the cases by. */
+    public record TestDatabase(String name, DataSource dataSource) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    private TestDatabases() {}
+
+    public static Stream<TestDatabase> empty() {
+        return Stream.of(new TestDatabase("H2", h2()), new TestDatabase("PostgreSQL", postgres()));
+    }
+
+    public static Stream<TestDatabase> migrated() {
+        return empty().peek(database -> Schema.migrate(database.dataSource()));
+    }
+
+    /** In memory; gone when its pool is. */
+    public static DataSource h2() {
+        return JdbcConnectionPool.create("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1", "sa", "");
+    }
+
+    public static DataSource postgres() {
+        String name = "t" + UUID.randomUUID().toString().replace("-", "");
+        try (Connection connection = Server.POSTGRES.getPostgresDatabase().getConnection()) {
+            connection.createStatement().execute("create database " + name);
+        } catch (SQLException e) {
+            throw new IllegalStateException("cannot create a test database", e);
+        }
+        return Server.POSTGRES.getDatabase("postgres", name);
+    }
+
+    private static final class Server {
+
+        static final EmbeddedPostgres POSTGRES = start();
+
+        private static EmbeddedPostgres start() {
+            try {
+                EmbeddedPostgres started = EmbeddedPostgres.builder()
+                        .setServerConfig("fsync", "off")
+                        .start();
+                Runtime.getRuntime().addShutdownHook(new Thread(() -> close(started)));
+                return started;
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot start PostgreSQL", e);
+            }
+        }
+
+        private static void close(EmbeddedPostgres postgres) {
+            try {
+                postgres.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot stop PostgreSQL", e);
+            }
+        }
+    }
+}
