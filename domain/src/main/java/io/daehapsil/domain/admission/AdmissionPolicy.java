@@ -1,0 +1,57 @@
+package io.daehapsil.domain.admission;
+
+import io.daehapsil.domain.queue.RoomSettings;
+
+/**
+ * How many may come in at this moment. The decision is taken inside Redis, by its clock and in one step with the admission
+ * ({@code lua/admission/admit_places.lua}), because two nodes that decided for themselves would let in twice as many; this is
+ * the rule that the script is held to by its test.
+ */
+public final class AdmissionPolicy {
+
+    private static final long MINUTE_MILLIS = 60_000;
+
+    private AdmissionPolicy() {}
+
+    /**
+     * A room's admission at one moment.
+     *
+     * @param allowance what the rate had left at {@code allowanceAtMillis}
+     * @param lastMinute admissions in the last minute, the second that has begun and 60 before it
+     */
+    public record State(double allowance, long allowanceAtMillis, long lastMinute, long inside, long waiting) {}
+
+    /**
+     * As many as wait, but no more than the rate has left, than fit into the sliding minute, and than there are places inside.
+     * Never negative, also when the settings were lowered below what is already the case.
+     */
+    public static long howMany(RoomSettings settings, State state, long nowMillis) {
+        if (settings.paused()) {
+            return 0;
+        }
+        long room = settings.maxActive() - state.inside();
+        long minute = perMinute(settings) - state.lastMinute();
+        long rate = (long) allowance(settings, state, nowMillis);
+        return Math.max(0, Math.min(Math.min(state.waiting(), room), Math.min(minute, rate)));
+    }
+
+    /**
+     * What the rate allows now. It fills with time and holds two batches: a tick that comes late loses nothing, and a long
+     * silence saves up no crowd.
+     */
+    public static double allowance(RoomSettings settings, State state, long nowMillis) {
+        double elapsed = Math.max(0, nowMillis - state.allowanceAtMillis());
+        double filled = state.allowance()
+                + elapsed
+                        * settings.currentBatchSize()
+                        / settings.pollingInterval().toMillis();
+        return Math.min(2.0 * settings.currentBatchSize(), filled);
+    }
+
+    /** The most that come in within any 60 seconds. */
+    public static long perMinute(RoomSettings settings) {
+        return settings.currentBatchSize()
+                * MINUTE_MILLIS
+                / settings.pollingInterval().toMillis();
+    }
+}

@@ -1,0 +1,140 @@
+package io.daehapsil.domain.queue;
+
+import static io.daehapsil.domain.queue.RoomSetting.ACTIVE_TTL_SEC;
+import static io.daehapsil.domain.queue.RoomSetting.BASE_BATCH_SIZE;
+import static io.daehapsil.domain.queue.RoomSetting.BYPASS_THRESHOLD;
+import static io.daehapsil.domain.queue.RoomSetting.CURRENT_BATCH_SIZE;
+import static io.daehapsil.domain.queue.RoomSetting.IDLE_TTL_SEC;
+import static io.daehapsil.domain.queue.RoomSetting.IS_PAUSED;
+import static io.daehapsil.domain.queue.RoomSetting.MAX_ACTIVE;
+import static io.daehapsil.domain.queue.RoomSetting.POLLING_INTERVAL;
+import static io.daehapsil.domain.queue.RoomSetting.TOKEN_TTL_SEC;
+import static io.daehapsil.domain.queue.RoomSetting.WAITING_GRACE_SEC;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The run-time settings of a room, checked by themselves and against each other. Their text form ({@link #toMap()}) is what
+ * the database and Redis keep and what operators write.
+ */
+public record RoomSettings(
+        int bypassThreshold,
+        Duration activeTtl,
+        Duration idleTtl,
+        int baseBatchSize,
+        int currentBatchSize,
+        Duration pollingInterval,
+        Duration tokenTtl,
+        int maxActive,
+        Duration waitingGrace,
+        boolean paused) {
+
+    public static final RoomSettings DEFAULTS = of(Map.of());
+
+    private static final int MILLIS = 1000;
+
+    public RoomSettings {
+        if (idleTtl.compareTo(activeTtl) > 0) {
+            throw new WrongRoomSetting(
+                    IDLE_TTL_SEC.key(),
+                    "idle_ttl_sec must not be more than active_ttl_sec (" + activeTtl.toSeconds() + ")");
+        }
+        if (currentBatchSize > baseBatchSize) {
+            throw new WrongRoomSetting(
+                    CURRENT_BATCH_SIZE.key(),
+                    "current_batch_size must not be more than base_batch_size (" + baseBatchSize + ")");
+        }
+    }
+
+    /**
+     * Settings from their text form; what is not given has its default.
+     *
+     * @throws WrongRoomSetting for the first fault
+     */
+    public static RoomSettings of(Map<String, String> texts) {
+        return from(completed(texts, Map.of()));
+    }
+
+    /**
+     * These settings with some changed. A new {@code base_batch_size} sets {@code current_batch_size} too, unless that is
+     * given as well.
+     *
+     * @throws WrongRoomSetting for the first fault; nothing is changed then
+     */
+    public RoomSettings with(Map<String, String> changes) {
+        return from(completed(changes, toMap()));
+    }
+
+    public RoomSettings with(RoomSetting setting, Object value) {
+        return with(Map.of(setting.key(), String.valueOf(value)));
+    }
+
+    /** How many may come in each second. */
+    public double perSecond() {
+        return currentBatchSize * (double) MILLIS / pollingInterval.toMillis();
+    }
+
+    /** Every setting by its name, in the order of {@link RoomSetting}. */
+    public Map<String, String> toMap() {
+        Map<RoomSetting, Object> values = new LinkedHashMap<>();
+        values.put(BYPASS_THRESHOLD, bypassThreshold);
+        values.put(ACTIVE_TTL_SEC, activeTtl.toSeconds());
+        values.put(IDLE_TTL_SEC, idleTtl.toSeconds());
+        values.put(BASE_BATCH_SIZE, baseBatchSize);
+        values.put(CURRENT_BATCH_SIZE, currentBatchSize);
+        values.put(
+                POLLING_INTERVAL,
+                BigDecimal.valueOf(pollingInterval.toMillis(), 3)
+                        .stripTrailingZeros()
+                        .toPlainString());
+        values.put(TOKEN_TTL_SEC, tokenTtl.toSeconds());
+        values.put(MAX_ACTIVE, maxActive);
+        values.put(WAITING_GRACE_SEC, waitingGrace.toSeconds());
+        values.put(IS_PAUSED, paused);
+        Map<String, String> texts = new LinkedHashMap<>();
+        values.forEach((setting, value) -> texts.put(setting.key(), value.toString()));
+        return texts;
+    }
+
+    private static Map<RoomSetting, String> completed(Map<String, String> given, Map<String, String> before) {
+        given.keySet().stream()
+                .filter(key -> RoomSetting.named(key).isEmpty())
+                .findFirst()
+                .ifPresent(key -> {
+                    throw new WrongRoomSetting(key, "there is no setting " + key);
+                });
+        Map<RoomSetting, String> texts = new LinkedHashMap<>();
+        for (RoomSetting setting : RoomSetting.values()) {
+            String kept = before.getOrDefault(setting.key(), setting.defaultValue());
+            texts.put(setting, given.getOrDefault(setting.key(), kept));
+        }
+        if (given.containsKey(BASE_BATCH_SIZE.key()) && !given.containsKey(CURRENT_BATCH_SIZE.key())) {
+            texts.put(CURRENT_BATCH_SIZE, given.get(BASE_BATCH_SIZE.key()));
+        }
+        return texts;
+    }
+
+    private static RoomSettings from(Map<RoomSetting, String> texts) {
+        return new RoomSettings(
+                whole(texts, BYPASS_THRESHOLD),
+                Duration.ofSeconds(whole(texts, ACTIVE_TTL_SEC)),
+                Duration.ofSeconds(whole(texts, IDLE_TTL_SEC)),
+                whole(texts, BASE_BATCH_SIZE),
+                whole(texts, CURRENT_BATCH_SIZE),
+                Duration.ofMillis(POLLING_INTERVAL
+                        .number(texts.get(POLLING_INTERVAL))
+                        .movePointRight(3)
+                        .longValue()),
+                Duration.ofSeconds(whole(texts, TOKEN_TTL_SEC)),
+                whole(texts, MAX_ACTIVE),
+                Duration.ofSeconds(whole(texts, WAITING_GRACE_SEC)),
+                IS_PAUSED.flag(texts.get(IS_PAUSED)));
+    }
+
+    private static int whole(Map<RoomSetting, String> texts, RoomSetting setting) {
+        return setting.number(texts.get(setting)).intValue();
+    }
+}

@@ -1,0 +1,78 @@
+package io.daehapsil.domain.queue;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Port: the line of a room. Every call is one atomic step, or a sequence of them that may stop after any; every call is safe
+ * to repeat. Order and deadlines come from the store's clock, never from the caller's. All throw
+ * {@link io.daehapsil.domain.Unavailable} within about a second when the store is away.
+ */
+public interface WaitingLine {
+
+    /**
+     * Makes the room ready for visitors: sets its settings, and begins its line if there is none.
+     *
+     * @param generation of the room; a line of a lower generation is swept away with its slots
+     */
+    void open(RoomName room, long generation, RoomSettings settings);
+
+    /** The room at this moment, or empty if it was never opened, or if the store has lost it. */
+    Optional<RoomView> view(RoomName room);
+
+    /**
+     * Gives each place a number at the end of the line, in the order of the list, or straight away a slot where nobody waits,
+     * few are inside and the rate allows it. A place that is known already keeps what it has.
+     *
+     * @return one answer for each place, in order; empty when the generation is not the room's
+     */
+    List<Arrival> join(RoomName room, long generation, List<PlaceId> places);
+
+    /** Exactly where a place stands now. */
+    Standing find(RoomName room, PlaceId place);
+
+    /**
+     * Ends the place for good, in the line or inside.
+     *
+     * @return false when there was nothing to end, as for a repeat
+     */
+    boolean leave(RoomName room, PlaceId place);
+
+    /**
+     * Takes signs of life.
+     *
+     * @param holds how long each place may be silent from now on
+     * @return those that do not wait
+     */
+    Set<PlaceId> renew(RoomName room, Map<PlaceId, Duration> holds);
+
+    /**
+     * Removes places that were silent for too long, at most {@code atMost}. When nobody took signs of life for a while, as when
+     * all nodes were down, everybody gets the grace again first.
+     *
+     * @return how many were removed
+     */
+    int sweep(RoomName room, int atMost);
+
+    /** What a join found or made. */
+    sealed interface Arrival {
+
+        /** In the line. */
+        record Waiting(Place place) implements Arrival {}
+
+        /** Inside. */
+        record Inside(Place place, SlotTime slot) implements Arrival {}
+    }
+
+    /**
+     * Where a place stands.
+     *
+     * @param number 0 when the place is neither in the line nor inside
+     * @param slot present exactly when ALLOWED
+     * @param revision comparable with that of a view
+     */
+    record Standing(PlaceStatus.Status status, long number, Optional<SlotTime> slot, long revision) {}
+}

@@ -1,0 +1,95 @@
+package io.daehapsil.domain.queue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class RoomSettingsTest {
+
+    @Test
+    void theDefaultsAreTheOnesThatOperatorsKnow() {
+        assertThat(RoomSettings.DEFAULTS.toMap())
+                .containsEntry("bypass_threshold", "500")
+                .containsEntry("active_ttl_sec", "300")
+                .containsEntry("base_batch_size", "50")
+                .containsEntry("polling_interval", "1")
+                .containsEntry("token_ttl_sec", "60")
+                .containsEntry("waiting_grace_sec", "90")
+                .containsEntry("is_paused", "false");
+        assertThat(RoomSettings.DEFAULTS.perSecond()).isEqualTo(50);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everySettingIsInTheTextFormAndReadsBack(RoomSetting setting) {
+        Map<String, String> texts = RoomSettings.DEFAULTS.toMap();
+
+        assertThat(texts).containsEntry(setting.key(), setting.defaultValue());
+        assertThat(RoomSettings.of(texts)).isEqualTo(RoomSettings.DEFAULTS);
+    }
+
+    @Test
+    void aPartOfASecondIsPossibleForTheTick() {
+        RoomSettings settings = RoomSettings.of(Map.of("polling_interval", "0.2", "base_batch_size", "5"));
+
+        assertThat(settings.pollingInterval()).isEqualTo(Duration.ofMillis(200));
+        assertThat(settings.perSecond()).isEqualTo(25);
+        assertThat(settings.toMap()).containsEntry("polling_interval", "0.2");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "bypass_threshold, -1, 0 to 1000000",
+        "active_ttl_sec, 0, 1 to 86400",
+        "base_batch_size, 1.5, 1 to 100000",
+        "base_batch_size, many, 1 to 100000",
+        "base_batch_size, '', 1 to 100000",
+        "polling_interval, 0.09, 0.1 to 10",
+        "polling_interval, 10.01, 0.1 to 10",
+        "max_active, 99999999999999999999, 0 to 1000000",
+        "is_paused, yes, true or false"
+    })
+    void whatIsOutOfRangeIsRefusedNamingSettingAndRange(String key, String text, String range) {
+        assertThatThrownBy(() -> RoomSettings.of(Map.of(key, text)))
+                .isInstanceOfSatisfying(
+                        WrongRoomSetting.class, e -> assertThat(e.key()).isEqualTo(key))
+                .hasMessageContaining(key)
+                .hasMessageContaining(range);
+    }
+
+    @Test
+    void anUnknownSettingIsRefused() {
+        assertThatThrownBy(() -> RoomSettings.of(Map.of("bypas_threshold", "1")))
+                .isInstanceOf(WrongRoomSetting.class)
+                .hasMessage("there is no setting bypas_threshold");
+    }
+
+    @Test
+    void settingsAreCheckedAgainstEachOther() {
+        assertThatThrownBy(() -> RoomSettings.of(Map.of("active_ttl_sec", "100")))
+                .hasMessage("idle_ttl_sec must not be more than active_ttl_sec (100)");
+        assertThatThrownBy(() -> RoomSettings.DEFAULTS.with(RoomSetting.CURRENT_BATCH_SIZE, 51))
+                .hasMessageContaining("base_batch_size (50)");
+    }
+
+    @Test
+    void aNewBaseSetsTheCurrentBatchToo() {
+        assertThat(RoomSettings.DEFAULTS.with(RoomSetting.BASE_BATCH_SIZE, 7).currentBatchSize())
+                .isEqualTo(7);
+        assertThat(RoomSettings.DEFAULTS
+                        .with(Map.of("base_batch_size", "70", "current_batch_size", "9"))
+                        .currentBatchSize())
+                .isEqualTo(9);
+        assertThat(RoomSettings.DEFAULTS
+                        .with(RoomSetting.CURRENT_BATCH_SIZE, 9)
+                        .with(RoomSetting.MAX_ACTIVE, 1)
+                        .currentBatchSize())
+                .isEqualTo(9);
+    }
+}
