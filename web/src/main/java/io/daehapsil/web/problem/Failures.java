@@ -1,0 +1,116 @@
+package io.daehapsil.web.problem;
+
+import io.daehapsil.domain.NotFound;
+import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.booking.InvalidOrder;
+import io.daehapsil.domain.queue.ForgedPlace;
+import io.daehapsil.domain.timetable.NoSuchStretch;
+import jakarta.ejb.EJBAccessException;
+import jakarta.ws.rs.ForbiddenException;
+import jakarta.ws.rs.NotAuthorizedException;
+import jakarta.ws.rs.WebApplicationException;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** Says what a thrown thing means to the caller. What we did not expect is logged here, once, under a number that the caller gets. */
+public final class Failures {
+
+    private static final Logger LOG = Logger.getLogger(Failures.class.getName());
+
+    private Failures() {}
+
+    /**
+     * Looks through what containers wrap around a thrown thing.
+     *
+     * @param known whether the caller has shown a valid pass: where that is not enough it is 403, where there is none 401
+     */
+    public static Problem problem(Throwable thrown, boolean known) {
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            Optional<Problem> problem = expected(cause, known);
+            if (problem.isPresent()) {
+                return problem.get();
+            }
+        }
+        return unexpected(thrown);
+    }
+
+    private static Optional<Problem> expected(Throwable cause, boolean known) {
+        if (cause instanceof Refusal refusal) {
+            return Optional.of(refusal.problem());
+        }
+        if (cause instanceof NotFound missing) {
+            return Optional.of(ProblemType.NOT_FOUND.because(
+                    "There is no " + missing.kind() + " named '" + shortened(missing.name()) + "'."));
+        }
+        if (cause instanceof InvalidOrder invalid) {
+            return Optional.of(
+                    ProblemType.INVALID_INPUT.because(invalid.flaw().sentence()).at(invalid.field()));
+        }
+        if (cause instanceof NoSuchStretch) {
+            return Optional.of(ProblemType.INVALID_INPUT
+                    .because("This train does not go from the one stop to the other in this order.")
+                    .at("to"));
+        }
+        if (cause instanceof ForgedPlace) {
+            return Optional.of(ProblemType.PLACE_NOT_VALID.because(
+                    "This place was not given by this room. Join the room to get a place."));
+        }
+        if (cause instanceof Unavailable away) {
+            LOG.log(Level.WARNING, () -> away.what() + " is away: " + away.getCause());
+            return Optional.of(ProblemType.UNAVAILABLE.because(
+                    "A part of the system does not answer. Nothing is lost; send the same request again in a second."));
+        }
+        if (cause instanceof EJBAccessException
+                || cause instanceof ForbiddenException
+                || cause instanceof NotAuthorizedException) {
+            return Optional.of(known ? notAllowed() : passMissing());
+        }
+        if (cause instanceof WebApplicationException http) {
+            return ofStatus(http.getResponse().getStatus());
+        }
+        return Optional.empty();
+    }
+
+    /** The problem that a bare status stands for, as the server itself or a library answers it. */
+    public static Optional<Problem> ofStatus(int status) {
+        return switch (status) {
+            case 400 ->
+                Optional.of(ProblemType.UNREADABLE_BODY
+                        .because("The request cannot be read. Send JSON in UTF-8.")
+                        .at("body"));
+            case 401 -> Optional.of(passMissing());
+            case 403 -> Optional.of(notAllowed());
+            case 404 -> Optional.of(ProblemType.NOT_FOUND.because("There is nothing under this address."));
+            case 405 ->
+                Optional.of(ProblemType.METHOD_NOT_ALLOWED.because(
+                        "This address does not take this method. The header Allow names those it takes."));
+            case 406 -> Optional.of(ProblemType.NOT_ACCEPTABLE.because("The answer is JSON. Accept application/json."));
+            case 415 ->
+                Optional.of(ProblemType.UNSUPPORTED_FORMAT.because(
+                        "Send the body as JSON, with Content-Type application/json."));
+            default -> Optional.empty();
+        };
+    }
+
+    private static Problem passMissing() {
+        return ProblemType.PASS_MISSING.because("The pass is missing, expired or not ours."
+                + " Ask for the status of your place to get one, and send it as Authorization: Bearer.");
+    }
+
+    private static Problem notAllowed() {
+        return ProblemType.NOT_ALLOWED.because("Your pass does not allow this.");
+    }
+
+    private static Problem unexpected(Throwable cause) {
+        String id = UUID.randomUUID().toString().substring(0, 8);
+        LOG.log(Level.SEVERE, "A request failed (" + id + ")", cause);
+        return ProblemType.FAILED.because(
+                "Something failed on our side. Try again; if it happens again, tell us the number " + id + ".");
+    }
+
+    private static String shortened(String name) {
+        return name.length() > 60 ? name.substring(0, 60) + "…" : name;
+    }
+}

@@ -1,0 +1,52 @@
+package io.daehapsil.web.problem;
+
+import java.util.Locale;
+
+/** The kinds of problem that clients may tell apart. The name becomes the type, which never changes. */
+public enum ProblemType {
+    INVALID_INPUT(400, "A field is wrong"),
+    UNREADABLE_BODY(400, "The body cannot be read"),
+    PASS_MISSING(401, "A pass is needed"),
+    PLACE_MISSING(401, "A place is needed"),
+    PLACE_NOT_VALID(401, "This is not a place of ours"),
+    NOT_ALLOWED(403, "Not allowed"),
+    PASS_OF_ANOTHER_ROOM(403, "The pass is for another room"),
+    SLOT_ENDED(403, "The time inside is over"),
+    NOT_FOUND(404, "Not found"),
+    METHOD_NOT_ALLOWED(405, "Not possible here"),
+    NOT_ACCEPTABLE(406, "No such format"),
+    SEATS_TAKEN(409, "Seats are taken"),
+    SOLD_OUT(409, "Not enough seats are left"),
+    LIMIT_REACHED(409, "The limit per person is reached"),
+    NOT_YET_BOOKED(409, "The booking is still being written"),
+    UNSUPPORTED_FORMAT(415, "This format is not understood"),
+    KEY_REUSED(422, "The idempotency key was used for something else"),
+    FAILED(500, "Something failed on our side"),
+    UNAVAILABLE(503, "Please try again in a moment");
+
+    private static final String PREFIX = "urn:daehapsil:problem:";
+
+    private final int status;
+    private final String title;
+
+    ProblemType(int status, String title) {
+        this.status = status;
+        this.title = title;
+    }
+
+    public int status() {
+        return status;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    public String uri() {
+        return PREFIX + name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    public Problem because(String detail) {
+        return Problem.of(this, detail);
+    }
+}

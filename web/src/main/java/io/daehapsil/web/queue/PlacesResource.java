@@ -1,0 +1,162 @@
+package io.daehapsil.web.queue;
+
+import io.daehapsil.domain.admission.Slot;
+import io.daehapsil.domain.queue.Place;
+import io.daehapsil.domain.queue.PlaceStatus;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.access.AccessService;
+import io.daehapsil.ejb.queue.Joined;
+import io.daehapsil.ejb.queue.QueueService;
+import io.daehapsil.web.problem.Input;
+import io.daehapsil.web.problem.ProblemType;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.Cookie;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.SecurityContext;
+import java.io.InputStream;
+import java.net.URI;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** Joining a room, asking for the place, staying in it and leaving it. */
+@ApplicationScoped
+@Path("/rooms/{room}")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Waiting")
+public class PlacesResource {
+
+    static final String PLACE_HEADER = "Daehapsil-Place";
+
+    @Inject
+    private QueueService queue;
+
+    @Inject
+    private AccessService access;
+
+    @POST
+    @Path("/places")
+    @Operation(
+            summary = "Join the room",
+            description =
+                    "Gives the next number, or a slot at once when nobody waits. Safe to repeat with the same key."
+                            + " The place in the answer is what you show from now on; browsers also get it as a cookie.")
+    @APIResponse(responseCode = "201", description = "The place, its signed text and its status")
+    @APIResponse(responseCode = "400", ref = "invalid")
+    @APIResponse(responseCode = "404", ref = "notFound")
+    @APIResponse(responseCode = "503", ref = "unavailable")
+    public Response join(
+            @PathParam("room") String roomText,
+            @Parameter(description = "16 to 200 visible characters that nobody can guess")
+                    @HeaderParam("Idempotency-Key")
+                    String key,
+            @Context SecurityContext connection) {
+        RoomName room = Input.room(roomText);
+        Joined joined = queue.join(room, Input.idempotencyKey(key));
+        JsonObject document = StatusDocument.of(joined.status(), joined.slot().map(access::issuePass))
+                .add("place", joined.place())
+                .build();
+        return Response.created(URI.create("/api/rooms/" + room + "/place"))
+                .entity(document)
+                .header(HttpHeaders.SET_COOKIE, PlaceCookie.keep(room, joined.place(), connection.isSecure()))
+                .header(HttpHeaders.CACHE_CONTROL, "no-store")
+                .build();
+    }
+
+    @GET
+    @Path("/place")
+    @Operation(
+            summary = "Ask where the place stands",
+            description =
+                    "Asking is the sign of life: no heartbeat is needed beside it. Ask again in askAgainInSeconds.")
+    @APIResponse(responseCode = "200", description = "The status; with a pass when it is ALLOWED")
+    @APIResponse(responseCode = "401", ref = "place")
+    @APIResponse(responseCode = "404", ref = "notFound")
+    @APIResponse(responseCode = "503", ref = "unavailable")
+    public Response status(
+            @PathParam("room") String roomText,
+            @Parameter(description = "The place's signed text; without it the cookie counts") @HeaderParam(PLACE_HEADER)
+                    String place,
+            @Context HttpHeaders headers) {
+        RoomName room = Input.room(roomText);
+        String shown = shown(room, place, headers);
+        PlaceStatus status = queue.status(room, shown);
+        return Response.ok(StatusDocument.of(status, pass(room, shown, status)).build())
+                .header(HttpHeaders.CACHE_CONTROL, "no-store")
+                .build();
+    }
+
+    @POST
+    @Path("/place/leave")
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(
+            summary = "Leave for good",
+            description = "The place must be in the body, so that no other site can do it.")
+    @RequestBody(content = @Content(schema = @Schema(example = "{\"place\": \"1.ktx-holiday.…\"}")))
+    @APIResponse(responseCode = "204", description = "Left")
+    @APIResponse(responseCode = "400", ref = "invalid")
+    @APIResponse(responseCode = "401", ref = "place")
+    public void leave(@PathParam("room") String roomText, InputStream body) {
+        queue.leave(Input.room(roomText), inBody(body));
+    }
+
+    @POST
+    @Path("/place/heartbeat")
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(summary = "Give a sign of life", description = "Only for clients that do not ask for their status.")
+    @RequestBody(content = @Content(schema = @Schema(example = "{\"place\": \"1.ktx-holiday.…\"}")))
+    @APIResponse(responseCode = "204", description = "Heard")
+    @APIResponse(responseCode = "400", ref = "invalid")
+    @APIResponse(responseCode = "401", ref = "place")
+    public void heartbeat(@PathParam("room") String roomText, InputStream body) {
+        queue.heartbeat(Input.room(roomText), inBody(body));
+    }
+
+    private Optional<String> pass(RoomName room, String shown, PlaceStatus status) {
+        return status.slot().map(time -> {
+            Place place = queue.verify(room, shown);
+            return access.issuePass(new Slot(room, place.id(), place.number(), time.remaining(), time.idleRemaining()));
+        });
+    }
+
+    static String shown(RoomName room, String header, HttpHeaders headers) {
+        if (header != null && !header.isBlank()) {
+            return header.strip();
+        }
+        Cookie cookie = headers.getCookies().get(PlaceCookie.name(room));
+        if (cookie == null || cookie.getValue().isEmpty()) {
+            throw ProblemType.PLACE_MISSING
+                    .because("Show your place in the header " + PLACE_HEADER + ", or join the room to get one.")
+                    .at(PLACE_HEADER)
+                    .asRefusal();
+        }
+        return cookie.getValue();
+    }
+
+    private static String inBody(InputStream body) {
+        JsonValue place = Input.object(body).get("place");
+        if (place instanceof JsonString text && !text.getString().isBlank()) {
+            return text.getString();
+        }
+        throw Input.missing("place", "Send the place's signed text as a string.");
+    }
+}

@@ -1,0 +1,44 @@
+package io.daehapsil.web.queue;
+
+import io.daehapsil.domain.queue.PlaceStatus;
+import io.daehapsil.domain.queue.SlotTime;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.util.Optional;
+
+/** The one writer of what a visitor is told about a place, whichever way it goes out: poll, server-sent event or socket. */
+final class StatusDocument {
+
+    private StatusDocument() {}
+
+    /** @param pass present for a visitor who is inside */
+    static JsonObjectBuilder of(PlaceStatus status, Optional<String> pass) {
+        JsonObjectBuilder json = Json.createObjectBuilder()
+                .add("status", status.status().name())
+                .add("number", status.number())
+                .add("ahead", status.ahead())
+                .add("behind", status.behind())
+                .add("waiting", status.waiting())
+                .add(
+                        "expectedWait",
+                        Json.createObjectBuilder()
+                                .add("fromSeconds", status.expectedWait().fromSeconds())
+                                .add("toSeconds", status.expectedWait().toSeconds()))
+                .add("ratePerMinute", status.ratePerMinute())
+                .add("paused", status.paused())
+                .add("soldOut", status.soldOut())
+                .add("askAgainInSeconds", status.askAgainInSeconds())
+                .add("revision", status.revision());
+        status.slot().ifPresent(slot -> json.add("slot", slot(slot)));
+        pass.ifPresent(text -> json.add("pass", text));
+        return json;
+    }
+
+    private static JsonObject slot(SlotTime slot) {
+        return Json.createObjectBuilder()
+                .add("remainingSeconds", slot.remaining().toSeconds())
+                .add("idleRemainingSeconds", slot.idleRemaining().toSeconds())
+                .build();
+    }
+}
