@@ -1,0 +1,45 @@
+package io.daehapsil.domain.booking;
+
+import io.daehapsil.domain.queue.RoomName;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Port: who has claimed which seats. Each call is one atomic step and safe to repeat. All throw
+ * {@link io.daehapsil.domain.Unavailable} when the store is away; whether the step was made is then unknown.
+ */
+public interface Reservations {
+
+    /**
+     * Claims all seats of all rides or nothing. Asks in this order: was this reservation made before (then the first
+     * answer again, whatever else has changed), has the place a live slot, is the person within the limit, are the seats
+     * free. A new reservation is pending from the same step on.
+     */
+    ClaimOutcome claim(SeatClaim claim);
+
+    Optional<ReservationRecord> find(RoomName room, ReservationId id);
+
+    Optional<ReservationRecord> find(RoomName room, BookingReference reference);
+
+    /** The booking stands in the database: pending no more, and the personal data are dropped. */
+    void acknowledge(Reservation reservation);
+
+    /**
+     * Puts the seats back on sale if the reservation still holds them.
+     *
+     * @param state what has become of the reservation: CANCELLED or CONFLICT
+     * @param kept seats that stay taken, since the database knows another owner
+     */
+    void release(Reservation reservation, BookingState state, Set<TakenSeat> kept);
+
+    /**
+     * Undoes a claim whose message was surely not sent, as if it had never been.
+     *
+     * @return false when somebody else has sent it too (a repeat or the timer), so that it stands
+     */
+    boolean forget(Reservation reservation);
+
+    /** Pending reservations whose time to be sent again has come; each is handed out to one caller and put off. */
+    List<ReservationRecord> takePending(RoomName room, int most);
+}

@@ -1,0 +1,76 @@
+package io.daehapsil.domain.booking;
+
+import io.daehapsil.domain.booking.InvalidOrder.Flaw;
+import io.daehapsil.domain.timetable.Departure;
+import io.daehapsil.domain.timetable.DepartureId;
+import io.daehapsil.domain.timetable.SeatLabel;
+import io.daehapsil.domain.timetable.Stretch;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/** An order's leg together with the departure that it names and the stretch of it that is ridden. */
+public record Ride(OrderLeg leg, Departure departure, Stretch stretch) {
+
+    private record SegmentOf(DepartureId departure, int segment) {}
+
+    private record SeatOn(SegmentOf segment, SeatLabel seat) {}
+
+    /**
+     * Checks what only the timetable can tell: that the train goes that way and has the chosen seats, that no seat is named
+     * twice for one segment, and that no train carries more than {@link OrderLeg#MOST_SEATS} of the order at a time, in
+     * however many legs they were asked for.
+     */
+    public static List<Ride> of(Order order, Function<OrderLeg, Departure> departures) {
+        List<Ride> rides = new ArrayList<>();
+        Map<SegmentOf, Integer> seats = new HashMap<>();
+        Set<SeatOn> named = new HashSet<>();
+        for (int i = 0; i < order.legs().size(); i++) {
+            try {
+                Ride ride = of(order.legs().get(i), departures);
+                ride.count(seats, named);
+                rides.add(ride);
+            } catch (InvalidOrder e) {
+                throw e.within("legs[" + i + "]");
+            }
+        }
+        return List.copyOf(rides);
+    }
+
+    private static Ride of(OrderLeg leg, Function<OrderLeg, Departure> departures) {
+        Departure departure = departures.apply(leg);
+        Stretch stretch = departure
+                .findStretch(leg.from(), leg.to())
+                .orElseThrow(() -> new InvalidOrder("to", Flaw.STRETCH_NONE));
+        if (leg.seats().stream().anyMatch(seat -> departure.seatIndex(seat).isEmpty())) {
+            throw new InvalidOrder("seats", Flaw.SEAT_UNKNOWN);
+        }
+        return new Ride(leg, departure, stretch);
+    }
+
+    private void count(Map<SegmentOf, Integer> seats, Set<SeatOn> named) {
+        stretch.segments().mapToObj(i -> new SegmentOf(departure.id(), i)).forEach(segment -> {
+            if (seats.merge(segment, leg.count(), Integer::sum) > OrderLeg.MOST_SEATS) {
+                throw new InvalidOrder("count", Flaw.SEATS_TOO_MANY);
+            }
+            if (!leg.seats().stream().allMatch(seat -> named.add(new SeatOn(segment, seat)))) {
+                throw new InvalidOrder("seats", Flaw.SEAT_TWICE);
+            }
+        });
+    }
+
+    /** The numbers of the chosen seats; none when any will do. */
+    public List<Integer> chosenSeats() {
+        return leg.seats().stream()
+                .map(seat -> departure.seatIndex(seat).orElseThrow())
+                .toList();
+    }
+
+    public List<SeatLabel> labels(List<Integer> seats) {
+        return seats.stream().map(seat -> departure.seatAt(seat).label()).toList();
+    }
+}

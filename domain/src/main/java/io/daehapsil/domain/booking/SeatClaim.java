@@ -1,0 +1,39 @@
+package io.daehapsil.domain.booking;
+
+import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.domain.queue.RoomName;
+import java.util.List;
+
+/**
+ * One attempt to claim seats.
+ *
+ * @param fingerprint the order's content, so that a key used for another order is noticed
+ * @param persons for whom the seats count, see {@link PersonKey}
+ * @param rides in the order of the order's legs
+ */
+public record SeatClaim(
+        RoomName room,
+        PlaceId place,
+        ReservationId id,
+        BookingReference reference,
+        String fingerprint,
+        Contact contact,
+        List<PersonKey> persons,
+        List<RideClaim> rides) {
+
+    /** Seat-legs that one person may hold over the whole sale. */
+    public static final int MOST_SEATS_A_PERSON = 12;
+
+    /** @param candidates seat numbers in the order of preference; as many of the free ones as the leg's count are taken */
+    public record RideClaim(Ride ride, List<Integer> candidates) {
+
+        public RideClaim {
+            candidates = List.copyOf(candidates);
+        }
+    }
+
+    public SeatClaim {
+        persons = List.copyOf(persons);
+        rides = List.copyOf(rides);
+    }
+}

@@ -1,0 +1,48 @@
+package io.daehapsil.ejb.booking.jpa;
+
+import io.daehapsil.domain.Unavailable;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLRecoverableException;
+import java.sql.SQLTransientConnectionException;
+import java.util.Set;
+
+/** Tells "the database is away" from "the database says no". */
+final class DatabaseFailures {
+
+    /** Classes of SQLSTATE: connection lost, out of resources, stopped by its operator. */
+    private static final Set<String> AWAY = Set.of("08", "53", "57");
+
+    /** H2's own: connection broken, database closed, closing, locked by another process, gone. */
+    private static final Set<String> AWAY_H2 = Set.of("90067", "90098", "90121", "90135", "90020", "90146");
+
+    private DatabaseFailures() {}
+
+    /** Unavailable when anything below says that the database could not be reached, else the failure itself. */
+    static RuntimeException translated(Exception failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (isAway(cause)) {
+                return new Unavailable(Unavailable.What.DATABASE, failure);
+            }
+        }
+        if (failure instanceof RuntimeException unchecked) {
+            return unchecked;
+        }
+        // The transaction manager's own checked exceptions pass through its interceptor: the commit was not done.
+        return new Unavailable(Unavailable.What.DATABASE, failure);
+    }
+
+    private static boolean isAway(Throwable cause) {
+        if (cause instanceof SQLTransientConnectionException
+                || cause instanceof SQLNonTransientConnectionException
+                || cause instanceof SQLRecoverableException) {
+            return true;
+        }
+        if (!(cause instanceof SQLException sql)) {
+            return false;
+        }
+        // A pool that cannot give a connection has no SQLSTATE to tell.
+        String state = sql.getSQLState();
+        return state == null || AWAY_H2.contains(state) || state.length() == 5 && AWAY.contains(state.substring(0, 2));
+    }
+}

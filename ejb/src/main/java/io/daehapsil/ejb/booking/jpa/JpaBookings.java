@@ -1,0 +1,135 @@
+package io.daehapsil.ejb.booking.jpa;
+
+import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.booking.Booking;
+import io.daehapsil.domain.booking.BookingReference;
+import io.daehapsil.domain.booking.Bookings;
+import io.daehapsil.domain.booking.ReservationId;
+import io.daehapsil.domain.booking.ReservedLeg;
+import io.daehapsil.domain.booking.ReservedSeat;
+import io.daehapsil.domain.booking.TakenSeat;
+import io.daehapsil.domain.queue.RoomName;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import java.time.Clock;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Bookings by JPA. Which seat is whose is decided by the key of {@code seat_segment}. */
+@ApplicationScoped
+public class JpaBookings implements Bookings {
+
+    private static final String BY_ID = "select b from Booking b left join fetch b.seats where b.id = :id";
+    private static final String BY_REFERENCE =
+            "select b from Booking b left join fetch b.seats where b.room = :room and b.reference = :reference";
+    private static final String OWNED_BY_OTHERS = """
+            select count(segment) from BookingSeat s join s.segments segment
+            where segment.departure = :departure and segment.seat = :seat
+              and segment.segment >= :fromCall and segment.segment < :toCall""";
+
+    private final NewTransaction transaction;
+    private final Clock clock;
+
+    /** For the container's proxy only. */
+    protected JpaBookings() {
+        this(null, null);
+    }
+
+    @Inject
+    public JpaBookings(NewTransaction transaction, Clock clock) {
+        this.transaction = transaction;
+        this.clock = clock;
+    }
+
+    @Override
+    public AddOutcome add(Booking booking) {
+        try {
+            return transaction.run(entities -> {
+                Booking known = entities.find(Booking.class, booking.id().value());
+                if (known != null) {
+                    return new AddOutcome.Known(known.state());
+                }
+                entities.persist(booking);
+                // Now, and not at the commit, so that a broken key is seen as what it is.
+                entities.flush();
+                return new AddOutcome.Added();
+            });
+        } catch (Exception refused) {
+            return explained(booking, refused);
+        }
+    }
+
+    /** Why the database refused: somebody else was quicker with the same message, or owns a seat. All else flies on. */
+    private AddOutcome explained(Booking booking, Exception refused) {
+        RuntimeException failure = DatabaseFailures.translated(refused);
+        if (failure instanceof Unavailable) {
+            throw failure;
+        }
+        return inTransaction(entities -> {
+            Booking known = entities.find(Booking.class, booking.id().value());
+            if (known != null) {
+                return new AddOutcome.Known(known.state());
+            }
+            Set<TakenSeat> taken = ownedByOthers(entities, booking);
+            if (taken.isEmpty()) {
+                throw failure;
+            }
+            return new AddOutcome.Conflict(taken);
+        });
+    }
+
+    private static Set<TakenSeat> ownedByOthers(EntityManager entities, Booking booking) {
+        Set<TakenSeat> taken = new HashSet<>();
+        for (ReservedLeg leg : booking.reservation().legs()) {
+            for (ReservedSeat seat : leg.seats()) {
+                long owned = entities.createQuery(OWNED_BY_OTHERS, Long.class)
+                        .setParameter("departure", leg.departure().value())
+                        .setParameter("seat", seat.index())
+                        .setParameter("fromCall", leg.stretch().fromCall())
+                        .setParameter("toCall", leg.stretch().toCall())
+                        .getSingleResult();
+                if (owned > 0) {
+                    taken.add(new TakenSeat(leg.departure(), seat.index()));
+                }
+            }
+        }
+        return taken;
+    }
+
+    @Override
+    public Optional<Booking> find(ReservationId id) {
+        return inTransaction(entities -> entities.createQuery(BY_ID, Booking.class)
+                .setParameter("id", id.value())
+                .getResultStream()
+                .findFirst());
+    }
+
+    @Override
+    public Optional<Booking> find(RoomName room, BookingReference reference) {
+        return inTransaction(entities -> entities.createQuery(BY_REFERENCE, Booking.class)
+                .setParameter("room", room.value())
+                .setParameter("reference", reference.value())
+                .getResultStream()
+                .findFirst());
+    }
+
+    @Override
+    public boolean cancel(ReservationId id) {
+        return inTransaction(entities -> {
+            Booking booking = entities.find(Booking.class, id.value(), LockModeType.PESSIMISTIC_WRITE);
+            return booking != null && booking.cancel(clock.instant());
+        });
+    }
+
+    private <T> T inTransaction(Function<EntityManager, T> work) {
+        try {
+            return transaction.run(work);
+        } catch (Exception e) {
+            throw DatabaseFailures.translated(e);
+        }
+    }
+}

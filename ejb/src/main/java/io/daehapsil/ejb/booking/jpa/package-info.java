@@ -1,0 +1,2 @@
+/** Bookings in the database, through JPA. */
+package io.daehapsil.ejb.booking.jpa;

@@ -1,0 +1,115 @@
+package io.daehapsil.ejb.booking.redis;
+
+import io.daehapsil.domain.booking.BookingReference;
+import io.daehapsil.domain.booking.Contact;
+import io.daehapsil.domain.booking.Departures;
+import io.daehapsil.domain.booking.PersonKey;
+import io.daehapsil.domain.booking.Reservation;
+import io.daehapsil.domain.booking.ReservationId;
+import io.daehapsil.domain.booking.ReservationRecord;
+import io.daehapsil.domain.booking.ReservedLeg;
+import io.daehapsil.domain.booking.ReservedSeat;
+import io.daehapsil.domain.booking.Ride;
+import io.daehapsil.domain.booking.SeatClaim;
+import io.daehapsil.domain.booking.SeatClaim.RideClaim;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.timetable.Departure;
+import io.daehapsil.domain.timetable.DepartureId;
+import io.daehapsil.domain.timetable.StopId;
+import io.daehapsil.domain.timetable.Stretch;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * How a reservation is kept in Redis: lines {@code name=value}, which an operator can read and a script can match. Java
+ * writes what it knows before the claim; the script adds {@code seats}, by number, and {@code reservedAt}. No value can
+ * contain a line's end: {@link Contact} refuses control characters.
+ */
+final class RecordText {
+
+    private final Map<String, String> values = new HashMap<>();
+
+    private RecordText(String text) {
+        text.lines().forEach(line -> {
+            int equals = line.indexOf('=');
+            values.put(line.substring(0, equals), line.substring(equals + 1));
+        });
+    }
+
+    static String of(SeatClaim claim) {
+        List<String> lines = new ArrayList<>();
+        lines.add("state=" + RecordState.ACCEPTED);
+        lines.add("fingerprint=" + claim.fingerprint());
+        lines.add("id=" + claim.id());
+        lines.add("room=" + claim.room());
+        lines.add("reference=" + claim.reference());
+        lines.add("persons=" + persons(claim));
+        lines.add("legs=" + claim.rides().stream().map(RecordText::leg).collect(Collectors.joining(";")));
+        lines.add("contact.name=" + claim.contact().name());
+        claim.contact().phone().ifPresent(phone -> lines.add("contact.phone=" + phone));
+        claim.contact().mail().ifPresent(mail -> lines.add("contact.mail=" + mail));
+        return String.join("\n", lines);
+    }
+
+    static String persons(SeatClaim claim) {
+        return claim.persons().stream().map(PersonKey::value).collect(Collectors.joining(" "));
+    }
+
+    private static String leg(RideClaim claim) {
+        Ride ride = claim.ride();
+        return String.join(
+                " ",
+                ride.departure().id().value(),
+                ride.leg().from().value(),
+                ride.leg().to().value(),
+                Integer.toString(ride.stretch().fromCall()),
+                Integer.toString(ride.stretch().toCall()));
+    }
+
+    /** @param departures tell what is printed on the seats that the script took by number */
+    static ReservationRecord read(String text, Departures departures) {
+        return new RecordText(text).record(departures);
+    }
+
+    private ReservationRecord record(Departures departures) {
+        RoomName room = new RoomName(values.get("room"));
+        String[] rides = values.get("legs").split(";");
+        String[] seats = values.get("seats").split(";");
+        List<ReservedLeg> legs = new ArrayList<>();
+        for (int i = 0; i < rides.length; i++) {
+            legs.add(leg(rides[i].split(" "), seats[i].substring(seats[i].indexOf(':') + 1), room, departures));
+        }
+        Reservation reservation = new Reservation(
+                new ReservationId(values.get("id")),
+                new BookingReference(values.get("reference")),
+                room,
+                legs,
+                Instant.ofEpochMilli(Long.parseLong(values.get("reservedAt"))));
+        return new ReservationRecord(
+                reservation, RecordState.valueOf(values.get("state")).asSeen(), contact());
+    }
+
+    private static ReservedLeg leg(String[] ride, String seats, RoomName room, Departures departures) {
+        Departure departure = departures.departure(room, new DepartureId(ride[0]));
+        List<ReservedSeat> reserved = Arrays.stream(seats.split(","))
+                .map(Integer::valueOf)
+                .map(seat -> new ReservedSeat(seat, departure.seatAt(seat).label()))
+                .toList();
+        Stretch stretch = new Stretch(Integer.parseInt(ride[3]), Integer.parseInt(ride[4]));
+        return new ReservedLeg(departure.id(), new StopId(ride[1]), new StopId(ride[2]), stretch, reserved);
+    }
+
+    private Optional<Contact> contact() {
+        return Optional.ofNullable(values.get("contact.name"))
+                .map(name -> new Contact(
+                        name,
+                        Optional.ofNullable(values.get("contact.phone")),
+                        Optional.ofNullable(values.get("contact.mail"))));
+    }
+}

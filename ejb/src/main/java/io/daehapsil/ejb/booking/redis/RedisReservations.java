@@ -1,0 +1,202 @@
+package io.daehapsil.ejb.booking.redis;
+
+import io.daehapsil.domain.booking.BookingReference;
+import io.daehapsil.domain.booking.BookingState;
+import io.daehapsil.domain.booking.ClaimOutcome;
+import io.daehapsil.domain.booking.Departures;
+import io.daehapsil.domain.booking.Reservation;
+import io.daehapsil.domain.booking.ReservationId;
+import io.daehapsil.domain.booking.ReservationRecord;
+import io.daehapsil.domain.booking.Reservations;
+import io.daehapsil.domain.booking.ReservedLeg;
+import io.daehapsil.domain.booking.SeatClaim;
+import io.daehapsil.domain.booking.SeatClaim.RideClaim;
+import io.daehapsil.domain.booking.TakenSeat;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.timetable.DepartureId;
+import io.daehapsil.domain.timetable.Stretch;
+import io.daehapsil.ejb.redis.RedisFailures;
+import io.daehapsil.ejb.redis.RedisScripts;
+import io.daehapsil.ejb.redis.RoomKeys;
+import io.daehapsil.ejb.redis.Script;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+
+/** Reservations as scripts over a room's keys; the atomicity is theirs. */
+@ApplicationScoped
+public class RedisReservations implements Reservations {
+
+    private static final Script RESERVE = Script.named("booking/reserve_seats");
+    private static final Script ACKNOWLEDGE = Script.named("booking/acknowledge_reservation");
+    private static final Script RELEASE = Script.named("booking/release_reservation");
+    private static final Script TAKE_PENDING = Script.named("booking/take_pending");
+
+    /** A message is in the database within milliseconds; longer than this means that it was lost on the way. */
+    private static final Duration RESEND_AFTER = Duration.ofSeconds(5);
+
+    /** While the database is away the pauses double up to this, so that the queue does not fill with copies. */
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(60);
+
+    private static final String FORGOTTEN = "FORGOTTEN";
+
+    private final RedisScripts scripts;
+    private final RedissonClient redis;
+    private final Departures departures;
+
+    /** For the container's proxy only. */
+    protected RedisReservations() {
+        this(null, null, null);
+    }
+
+    @Inject
+    public RedisReservations(RedisScripts scripts, RedissonClient redis, Departures departures) {
+        this.scripts = scripts;
+        this.redis = redis;
+        this.departures = departures;
+    }
+
+    @Override
+    public ClaimOutcome claim(SeatClaim claim) {
+        RoomKeys room = new RoomKeys(claim.room());
+        List<String> keys = new ArrayList<>(
+                List.of(room.slots(), room.reservations(), room.references(), room.bought(), room.pending()));
+        claim.rides()
+                .forEach(ride -> stock(
+                                room, ride.ride().departure().id(), ride.ride().stretch())
+                        .forEach(keys::add));
+        List<Object> answer = scripts.run(
+                RESERVE,
+                keys,
+                claim.place(),
+                claim.id(),
+                claim.fingerprint(),
+                claim.reference(),
+                RecordText.of(claim),
+                claim.rides().stream().map(RedisReservations::wish).collect(Collectors.joining(";")),
+                RecordText.persons(claim),
+                SeatClaim.MOST_SEATS_A_PERSON,
+                RESEND_AFTER.toMillis());
+        return switch (ClaimWord.valueOf((String) answer.get(0))) {
+            case RESERVED -> new ClaimOutcome.Claimed(read((String) answer.get(1)), false);
+            case REPEATED -> new ClaimOutcome.Claimed(read((String) answer.get(1)), true);
+            case KEY_REUSED -> new ClaimOutcome.KeyReused();
+            case NO_SLOT -> new ClaimOutcome.NoSlot();
+            case REFERENCE_TAKEN -> new ClaimOutcome.ReferenceTaken();
+            case LIMIT_REACHED -> new ClaimOutcome.LimitReached();
+            case TOO_FEW ->
+                new ClaimOutcome.TooFew(
+                        ((Long) answer.get(1)).intValue(), ((Long) answer.get(2)).intValue(), seats((String)
+                                answer.get(3)));
+        };
+    }
+
+    @Override
+    public Optional<ReservationRecord> find(RoomName room, ReservationId id) {
+        return value(new RoomKeys(room).reservations(), id.value()).map(this::read);
+    }
+
+    @Override
+    public Optional<ReservationRecord> find(RoomName room, BookingReference reference) {
+        return value(new RoomKeys(room).references(), reference.value())
+                .flatMap(id -> find(room, new ReservationId(id)));
+    }
+
+    @Override
+    public void acknowledge(Reservation reservation) {
+        RoomKeys room = new RoomKeys(reservation.room());
+        scripts.run(ACKNOWLEDGE, List.of(room.reservations(), room.pending()), reservation.id());
+    }
+
+    @Override
+    public void release(Reservation reservation, BookingState state, Set<TakenSeat> kept) {
+        release(reservation, state.name(), kept);
+    }
+
+    @Override
+    public boolean forget(Reservation reservation) {
+        return release(reservation, FORGOTTEN, Set.of()) != ReleaseWord.RESENT;
+    }
+
+    private ReleaseWord release(Reservation reservation, String state, Set<TakenSeat> kept) {
+        RoomKeys room = new RoomKeys(reservation.room());
+        List<String> keys =
+                new ArrayList<>(List.of(room.reservations(), room.references(), room.bought(), room.pending()));
+        StringBuilder keptInLegs = new StringBuilder(" ");
+        for (int i = 0; i < reservation.legs().size(); i++) {
+            ReservedLeg leg = reservation.legs().get(i);
+            stock(room, leg.departure(), leg.stretch()).forEach(keys::add);
+            for (TakenSeat seat : kept) {
+                if (seat.departure().equals(leg.departure())) {
+                    keptInLegs.append(i).append(':').append(seat.seat()).append(' ');
+                }
+            }
+        }
+        List<Object> answer = scripts.run(RELEASE, keys, reservation.id(), reservation.reference(), state, keptInLegs);
+        return ReleaseWord.valueOf((String) answer.get(0));
+    }
+
+    @Override
+    public List<ReservationRecord> takePending(RoomName roomName, int most) {
+        RoomKeys room = new RoomKeys(roomName);
+        return scripts
+                .run(
+                        TAKE_PENDING,
+                        List.of(room.pending(), room.reservations()),
+                        most,
+                        RESEND_AFTER.toMillis(),
+                        LONGEST_PAUSE.toMillis())
+                .stream()
+                .map(text -> read((String) text))
+                .toList();
+    }
+
+    private ReservationRecord read(String text) {
+        return RecordText.read(text, departures);
+    }
+
+    private Optional<String> value(String hash, String field) {
+        return Optional.ofNullable(RedisFailures.guarded(
+                hash,
+                () -> redis.<String, String>getMap(hash, StringCodec.INSTANCE).get(field)));
+    }
+
+    private static Stream<String> stock(RoomKeys room, DepartureId departure, Stretch stretch) {
+        return stretch.segments().mapToObj(segment -> room.stock(departure, segment));
+    }
+
+    private static String wish(RideClaim claim) {
+        return claim.ride().stretch().segmentCount() + ":" + claim.ride().leg().count() + ":"
+                + ranges(claim.candidates());
+    }
+
+    /** Neighbours joined, the order kept: 12, 13, 0, 1, 2 becomes 12-13,0-2. */
+    private static String ranges(List<Integer> seats) {
+        StringBuilder ranges = new StringBuilder();
+        for (int i = 0; i < seats.size(); i++) {
+            int first = seats.get(i);
+            int last = first;
+            while (i + 1 < seats.size() && seats.get(i + 1) == last + 1) {
+                last++;
+                i++;
+            }
+            ranges.append(ranges.isEmpty() ? "" : ",").append(first).append('-').append(last);
+        }
+        return ranges.toString();
+    }
+
+    private static List<Integer> seats(String text) {
+        return text.isEmpty()
+                ? List.of()
+                : Arrays.stream(text.split(",")).map(Integer::valueOf).toList();
+    }
+}
