@@ -2,7 +2,6 @@ package io.daehapsil.run;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -14,6 +13,8 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import redis.embedded.core.ExecutableProvider;
@@ -34,7 +35,7 @@ public final class EmbeddedRedis implements AutoCloseable {
     private Process process;
 
     private EmbeddedRedis(Path folder, int port) {
-        this.folder = folder.toAbsolutePath();
+        this.folder = folder.toAbsolutePath().normalize();
         this.port = port;
     }
 
@@ -89,6 +90,7 @@ public final class EmbeddedRedis implements AutoCloseable {
         }
         try {
             var data = Files.createDirectories(folder.resolve("data"));
+            endOrphan();
             process = new ProcessBuilder(command(executable(), data))
                     .redirectErrorStream(true)
                     .redirectOutput(log().toFile())
@@ -133,6 +135,7 @@ public final class EmbeddedRedis implements AutoCloseable {
         }
         command.add(executable.toString());
         command.addAll(List.of("--port", Integer.toString(port), "--bind", "127.0.0.1", "--dir", data.toString()));
+        command.addAll(List.of("--pidfile", pidFile().toString()));
         // Redis writes to the file before it answers, so that its own crash loses nothing; once a second it waits for
         // the disk. "always" would put a disk's latency under every join at the opening, and whatever a power cut may
         // take is rebuilt from the database and the queue.
@@ -143,18 +146,49 @@ public final class EmbeddedRedis implements AutoCloseable {
     }
 
     private Path executable() throws IOException {
-        var folderOfBinary = Files.createDirectories(folder.resolve("bin"));
-        var binary = folderOfBinary.resolve("redis-server");
-        if (!Files.isExecutable(binary)) {
-            File unpacked = ExecutableProvider.newJarResourceProvider(folderOfBinary.toFile())
+        if (!Files.isExecutable(binary())) {
+            var unpacked = ExecutableProvider.newJarResourceProvider(
+                            Files.createDirectories(binary().getParent()).toFile())
                     .get();
-            Files.move(unpacked.toPath(), binary, StandardCopyOption.ATOMIC_MOVE);
+            Files.move(unpacked.toPath(), binary(), StandardCopyOption.ATOMIC_MOVE);
         }
-        return binary;
+        return binary();
     }
 
-    private Path log() {
+    private Path binary() {
+        return folder.resolve("bin").resolve("redis-server");
+    }
+
+    /** The file where Redis says what it does. */
+    public Path log() {
         return folder.resolve("redis.log");
+    }
+
+    /** Completes with the exit code when Redis ends, for whatever reason. */
+    public CompletableFuture<Integer> onExit() {
+        return process.onExit().thenApply(Process::exitValue);
+    }
+
+    private Path pidFile() {
+        return folder.resolve("redis.pid");
+    }
+
+    /** Whoever started the last one may have been killed before stopping it; two on the same file would destroy it. */
+    private void endOrphan() throws IOException {
+        if (!Files.exists(pidFile())) {
+            return;
+        }
+        var pid = Long.parseLong(Files.readString(pidFile()).strip());
+        var orphan = ProcessHandle.of(pid)
+                .filter(candidate -> candidate.info().command().equals(Optional.of(binary().toString())));
+        if (orphan.isPresent()) {
+            orphan.get().destroy();
+            orphan.get()
+                    .onExit()
+                    .orTimeout(STOP_LIMIT.toSeconds(), TimeUnit.SECONDS)
+                    .join();
+        }
+        Files.deleteIfExists(pidFile());
     }
 
     private void awaitPong() {

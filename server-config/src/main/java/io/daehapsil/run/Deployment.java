@@ -1,0 +1,22 @@
+package io.daehapsil.run;
+
+/** What a server said about the application so far. */
+public record Deployment(State state, String reason) {
+    public enum State {
+        AWAITED,
+        DONE,
+        REFUSED
+    }
+
+    static Deployment awaited() {
+        return new Deployment(State.AWAITED, "");
+    }
+
+    static Deployment done() {
+        return new Deployment(State.DONE, "");
+    }
+
+    static Deployment refused(String reason) {
+        return new Deployment(State.REFUSED, reason);
+    }
+}

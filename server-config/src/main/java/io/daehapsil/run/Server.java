@@ -1,0 +1,31 @@
+package io.daehapsil.run;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+
+/** One kind of application server as it lies on the disk: how its folder is laid out and what starts it. */
+public interface Server {
+    String name();
+
+    /** Makes or renews everything in the base folder that is not data, and puts the EAR where the server deploys it. */
+    void layOut(Path base, Path ear);
+
+    /** The command of a single process, without a shell around it: a signal to it reaches the server. */
+    List<String> command(Path base, int portOffset);
+
+    /** Every port that it listens on. */
+    List<Integer> ports(int portOffset);
+
+    /** Where pages and the API are. */
+    URI pages(int portOffset);
+
+    /** MicroProfile Health: everything at once. */
+    URI health(int portOffset);
+
+    /** The file where the server says what it does. */
+    Path log(Path base);
+
+    /** Whether the running server has taken the application. */
+    Deployment deployment(Path base);
+}

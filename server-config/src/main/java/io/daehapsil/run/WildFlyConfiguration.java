@@ -1,0 +1,46 @@
+package io.daehapsil.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.concurrent.TimeUnit;
+import org.wildfly.core.launcher.CliCommandBuilder;
+
+/** Runs {@code configure.cli} on a WildFly that was unpacked for us, unless that was done before with the same script. */
+public final class WildFlyConfiguration {
+    private static final long LIMIT_SECONDS = 180;
+
+    private WildFlyConfiguration() {}
+
+    /** Arguments: folder of the installation, the CLI script, PostgreSQL's driver. */
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        configure(Path.of(arguments[0]), Path.of(arguments[1]), Path.of(arguments[2]));
+    }
+
+    static void configure(Path installation, Path script, Path driver) throws IOException, InterruptedException {
+        var applied = installation.resolve("daehapsil-applied.cli");
+        var wanted = Files.readString(script) + "# with " + driver.getFileName() + "\n";
+        if (Files.exists(applied) && Files.readString(applied).equals(wanted)) {
+            return;
+        }
+        var configurations = installation.resolve("standalone").resolve("configuration");
+        Files.copy(
+                configurations.resolve("standalone-full.xml"),
+                configurations.resolve(WildFly.CONFIGURATION),
+                StandardCopyOption.REPLACE_EXISTING);
+        var output = installation.resolve("daehapsil-cli.log");
+        var cli = new ProcessBuilder(
+                        CliCommandBuilder.of(installation).setScriptFile(script).build())
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile());
+        cli.environment().put("JBOSS_HOME", installation.toString());
+        cli.environment().put("DAEHAPSIL_POSTGRESQL_DRIVER", driver.toString());
+        var process = cli.start();
+        if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+            process.destroyForcibly();
+            throw new StartFailure("WildFly could not be configured: " + Files.readString(output));
+        }
+        Files.writeString(applied, wanted);
+    }
+}
