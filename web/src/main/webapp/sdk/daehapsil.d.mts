@@ -1,0 +1,4 @@
+import { Daehapsil } from "./daehapsil.js";
+
+export * from "./daehapsil.js";
+export default Daehapsil;
