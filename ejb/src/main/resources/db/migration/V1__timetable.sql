@@ -8,8 +8,9 @@ create table sale (
 );
 
 create table stop (
-    room varchar(40) not null references sale (room),
-    id   varchar(60) not null,
+    room      varchar(40) not null references sale (room),
+    id        varchar(60) not null,
+    stop_rank integer     not null, -- the feed's order
     primary key (room, id)
 );
 

@@ -2,7 +2,7 @@ package io.daehapsil.domain.timetable;
 
 import java.time.Instant;
 
-/** A departure's stay at one stop. At the first call arrival equals departure, at the last one too. */
+/** A departure's stay at one stop; where a train is not known to dwell, arrival equals departure. */
 public record Call(StopId stop, Instant arrival, Instant departure) {
 
     public Call {

@@ -2,7 +2,9 @@ package io.daehapsil.domain.timetable;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Locale.LanguageRange;
 import java.util.Map;
 
 /** A place where trains or buses stop, with its name per language. The first name is the feed's own. */
@@ -15,11 +17,13 @@ public record Stop(StopId id, Map<Locale, String> names) {
         names = Collections.unmodifiableMap(new LinkedHashMap<>(names));
     }
 
-    /** The name in this language, else in English, else in the feed's own. */
+    /** The name in this language (a name in ko serves ko-KR), else in English, else the feed's own. */
     public String name(Locale locale) {
-        String own = names.get(Locale.forLanguageTag(locale.getLanguage()));
-        if (own != null) {
-            return own;
+        if (!locale.getLanguage().isEmpty()) {
+            Locale own = Locale.lookup(List.of(new LanguageRange(locale.toLanguageTag())), names.keySet());
+            if (own != null) {
+                return names.get(own);
+            }
         }
         return names.getOrDefault(Locale.ENGLISH, names.values().iterator().next());
     }

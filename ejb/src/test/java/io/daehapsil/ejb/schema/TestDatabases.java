@@ -28,7 +28,12 @@ public final class TestDatabases {
     }
 
     public static Stream<TestDatabase> migrated() {
-        return empty().peek(database -> Schema.migrate(database.dataSource()));
+        return empty().peek(database -> migrated(database.dataSource()));
+    }
+
+    public static DataSource migrated(DataSource empty) {
+        Schema.migrate(empty);
+        return empty;
     }
 
     /** In memory; gone when its pool is. */

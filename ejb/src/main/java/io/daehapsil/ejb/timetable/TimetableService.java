@@ -1,0 +1,136 @@
+package io.daehapsil.ejb.timetable;
+
+import io.daehapsil.domain.NotFound;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.timetable.Departure;
+import io.daehapsil.domain.timetable.DepartureId;
+import io.daehapsil.domain.timetable.Stop;
+import io.daehapsil.domain.timetable.StopId;
+import io.daehapsil.domain.timetable.Timetable;
+import io.daehapsil.ejb.timetable.jdbc.JdbcTimetables;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is on sale. Answers from memory, since what is on sale never changes; what another node has imported is
+ * noticed within {@link TimetableRefresh}'s interval, or at once when somebody asks for a thing that is not known.
+ */
+@ApplicationScoped
+public class TimetableService {
+
+    /** Asking for unknown things must not become a load on the database. */
+    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
+
+    private record Known(int revision, Timetable timetable) {}
+
+    private final JdbcTimetables database;
+    private final Clock clock;
+    private volatile Map<RoomName, Known> sales = Map.of();
+    private volatile Instant lookedAt = Instant.MIN;
+
+    /** For the container's proxy only. */
+    protected TimetableService() {
+        this(null, null);
+    }
+
+    @Inject
+    public TimetableService(JdbcTimetables database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /** @throws NotFound if the room has no sale or its sale no such departure */
+    public Departure departure(RoomName room, DepartureId id) {
+        return timetable(room)
+                .departure(id)
+                .or(() -> {
+                    refreshUnlessJustDone();
+                    return timetable(room).departure(id);
+                })
+                .orElseThrow(() -> new NotFound("departure", id.value()));
+    }
+
+    /**
+     * What one can board at {@code from} on that local date to get to {@code to}, earliest first.
+     *
+     * @throws NotFound if the room has no sale or no departure of it calls at one of the stops
+     */
+    public List<Departure> find(RoomName room, StopId from, StopId to, LocalDate date) {
+        Timetable timetable = timetable(room);
+        for (StopId stop : List.of(from, to)) {
+            timetable.stop(stop).orElseThrow(() -> new NotFound("stop", stop.value()));
+        }
+        return timetable.find(from, to, date);
+    }
+
+    /** In the feed's order, with their names. @throws NotFound if the room has no sale */
+    public List<Stop> stops(RoomName room) {
+        return timetable(room).stops();
+    }
+
+    /** The service dates on sale, in order. @throws NotFound if the room has no sale */
+    public List<LocalDate> dates(RoomName room) {
+        return timetable(room).dates();
+    }
+
+    /** All departures of the sale, earliest first. @throws NotFound if the room has no sale */
+    public List<Departure> departures(RoomName room) {
+        return timetable(room).departures();
+    }
+
+    /** The rooms with a sale. */
+    public List<RoomName> rooms() {
+        refreshUnlessJustDone();
+        return List.copyOf(sales.keySet());
+    }
+
+    /**
+     * Puts the departures on sale in this room, all or none; those that already are stay as they are. Safe to repeat.
+     *
+     * @return how many were added
+     * @throws DepartureOnSale if one of them is on sale otherwise or elsewhere; then nothing is added
+     */
+    public int add(RoomName room, Timetable timetable) {
+        int added = database.add(room, timetable);
+        refresh();
+        return added;
+    }
+
+    /** Loads the sales that have changed since they were loaded. */
+    public synchronized void refresh() {
+        Map<RoomName, Known> before = sales;
+        Map<RoomName, Known> after = new HashMap<>();
+        database.revisions().forEach((room, revision) -> {
+            Known known = before.get(room);
+            after.put(
+                    room,
+                    known != null && known.revision() == revision ? known : new Known(revision, database.read(room)));
+        });
+        sales = Map.copyOf(after);
+        lookedAt = clock.instant();
+    }
+
+    private Timetable timetable(RoomName room) {
+        if (!sales.containsKey(room)) {
+            refreshUnlessJustDone();
+        }
+        Known known = sales.get(room);
+        if (known == null || known.revision() == 0) {
+            throw new NotFound("sale", room.value());
+        }
+        return known.timetable();
+    }
+
+    private void refreshUnlessJustDone() {
+        if (lookedAt.isBefore(clock.instant().minus(BETWEEN_LOOKS))) {
+            refresh();
+        }
+    }
+}

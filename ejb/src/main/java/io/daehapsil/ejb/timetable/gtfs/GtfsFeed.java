@@ -1,0 +1,207 @@
+package io.daehapsil.ejb.timetable.gtfs;
+
+import io.daehapsil.domain.timetable.Departure;
+import io.daehapsil.domain.timetable.PlannedCall;
+import io.daehapsil.domain.timetable.Position;
+import io.daehapsil.domain.timetable.ServiceTime;
+import io.daehapsil.domain.timetable.StopId;
+import io.daehapsil.domain.timetable.Timetable;
+import io.daehapsil.domain.timetable.TrainLayout;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.commons.beanutils2.BeanUtilsBean;
+import org.onebusaway.csv_entities.exceptions.CsvEntityIOException;
+import org.onebusaway.gtfs.impl.GtfsRelationalDaoImpl;
+import org.onebusaway.gtfs.impl.calendar.CalendarServiceDataFactoryImpl;
+import org.onebusaway.gtfs.impl.calendar.UnknownAgencyTimezoneException;
+import org.onebusaway.gtfs.model.AgencyAndId;
+import org.onebusaway.gtfs.model.Stop;
+import org.onebusaway.gtfs.model.StopTime;
+import org.onebusaway.gtfs.model.Translation;
+import org.onebusaway.gtfs.model.Trip;
+import org.onebusaway.gtfs.model.calendar.CalendarServiceData;
+import org.onebusaway.gtfs.model.calendar.ServiceDate;
+import org.onebusaway.gtfs.serialization.GtfsEntitySchemaFactory;
+import org.onebusaway.gtfs.serialization.GtfsReader;
+
+/**
+ * A GTFS feed, read whole. Times that it leaves out are filled in ({@link PlannedCall#fillTimes}); names come from
+ * {@code stops.txt} and {@code translations.txt}; which trips run on a date from {@code calendar.txt} and
+ * {@code calendar_dates.txt}; the cars of a trip from the extra column {@code train_type} of {@code trips.txt}.
+ */
+public final class GtfsFeed {
+
+    private final GtfsRelationalDaoImpl tables;
+    private final CalendarServiceData calendar;
+    private final List<Stop> stopsInOrder;
+
+    private GtfsFeed(GtfsRelationalDaoImpl tables, List<Stop> stopsInOrder) {
+        this.tables = tables;
+        this.calendar = new CalendarServiceDataFactoryImpl(tables).createData();
+        this.stopsInOrder = stopsInOrder;
+    }
+
+    /**
+     * @param zip the feed's zip file; read to its end, not closed
+     * @throws BrokenFeed if a file or a required column is missing, a value cannot be read, or something points nowhere
+     */
+    public static GtfsFeed read(InputStream zip) {
+        List<Stop> stops = new ArrayList<>();
+        GtfsRelationalDaoImpl tables = new GtfsRelationalDaoImpl();
+        // Without this a number that is none is read as 0, and a stop lies in the Gulf of Guinea.
+        BeanUtilsBean.getInstance().getConvertUtils().register(true, false, 0);
+        GtfsReader reader = new GtfsReader();
+        var schema = GtfsEntitySchemaFactory.createEntitySchemaFactory();
+        schema.addExtension(Trip.class, TrainTypeColumn.class);
+        reader.setEntitySchemaFactory(schema);
+        reader.setEntityStore(tables);
+        reader.addEntityHandler(row -> {
+            if (row instanceof Stop stop) {
+                stops.add(stop);
+            }
+        });
+        try {
+            ZippedFeed files = ZippedFeed.unpack(zip);
+            files.require("agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt");
+            reader.setInputSource(files);
+            reader.run();
+            return new GtfsFeed(tables, stops);
+        } catch (UnknownAgencyTimezoneException e) {
+            throw new BrokenFeed("agency.txt has a time zone that nobody knows", e);
+        } catch (CsvEntityIOException e) {
+            throw new BrokenFeed(e.getPath() + ", line " + e.getLineNumber() + " cannot be read", e);
+        } catch (BrokenFeed e) {
+            throw e;
+        } catch (IOException | RuntimeException e) {
+            throw new BrokenFeed("the feed cannot be read", e);
+        }
+    }
+
+    /**
+     * Everything that runs on these dates.
+     *
+     * @param layouts the cars of each train type
+     * @throws BrokenFeed naming the trip, if its times, ids or train type are unusable, or if nothing runs on a date
+     */
+    public Timetable on(Collection<LocalDate> dates, Map<String, TrainLayout> layouts) {
+        if (!tables.getAllFrequencies().isEmpty()) {
+            throw new BrokenFeed("frequencies.txt: trips that run every few minutes have no seats to book");
+        }
+        List<Departure> departures = new ArrayList<>();
+        for (LocalDate date : dates) {
+            Set<AgencyAndId> services = calendar.getServiceIdsForDate(
+                    new ServiceDate(date.getYear(), date.getMonthValue(), date.getDayOfMonth()));
+            int before = departures.size();
+            for (Trip trip : tables.getAllTrips()) {
+                if (services.contains(trip.getServiceId())) {
+                    departures.add(departure(trip, date, layouts));
+                }
+            }
+            if (departures.size() == before) {
+                throw new BrokenFeed("by calendar.txt and calendar_dates.txt nothing runs on " + date);
+            }
+        }
+        return new Timetable(departures, stopsOf(departures));
+    }
+
+    private Departure departure(Trip row, LocalDate date, Map<String, TrainLayout> layouts) {
+        String id = row.getId().getId();
+        try {
+            String type = trainType(row);
+            TrainLayout layout = layouts.get(type);
+            if (layout == null) {
+                throw new IllegalArgumentException("no cars are known for train type " + type);
+            }
+            List<PlannedCall> calls = tables.getStopTimesForTrip(row).stream()
+                    .map(GtfsFeed::plannedCall)
+                    .toList();
+            String number = Optional.ofNullable(row.getTripShortName()).orElse(id);
+            return new io.daehapsil.domain.timetable.Trip(
+                            id, routeName(row), type, number, PlannedCall.fillTimes(calls))
+                    .on(date, zone(row), layout);
+        } catch (IllegalArgumentException | DateTimeException e) {
+            throw new BrokenFeed("trip " + id + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static String trainType(Trip row) {
+        TrainTypeColumn column = row.getExtension(TrainTypeColumn.class);
+        if (column == null || column.getTrainType() == null) {
+            throw new IllegalArgumentException("trips.txt gives it no train_type");
+        }
+        return column.getTrainType();
+    }
+
+    private static String routeName(Trip row) {
+        return Optional.ofNullable(row.getRoute().getShortName())
+                .or(() -> Optional.ofNullable(row.getRoute().getLongName()))
+                .orElse(row.getRoute().getId().getId());
+    }
+
+    private static ZoneId zone(Trip row) {
+        return ZoneId.of(row.getRoute().getAgency().getTimezone());
+    }
+
+    private static PlannedCall plannedCall(StopTime row) {
+        if (!(row.getStop() instanceof Stop stop)) {
+            throw new IllegalArgumentException("call " + row.getStopSequence() + " names no stop of stops.txt");
+        }
+        if (!stop.isLatSet() || !stop.isLonSet()) {
+            throw new IllegalArgumentException("stop " + stop.getId().getId() + " has no position");
+        }
+        return new PlannedCall(
+                new StopId(stop.getId().getId()),
+                new Position(stop.getLat(), stop.getLon()),
+                row.isArrivalTimeSet() ? Optional.of(new ServiceTime(row.getArrivalTime())) : Optional.empty(),
+                row.isDepartureTimeSet() ? Optional.of(new ServiceTime(row.getDepartureTime())) : Optional.empty());
+    }
+
+    /** Those that somebody calls at, in the feed's order. */
+    private List<io.daehapsil.domain.timetable.Stop> stopsOf(List<Departure> departures) {
+        Set<String> called = new HashSet<>();
+        departures.forEach(departure ->
+                departure.calls().forEach(call -> called.add(call.stop().value())));
+        return stopsInOrder.stream()
+                .filter(stop -> called.contains(stop.getId().getId()))
+                .map(stop -> new io.daehapsil.domain.timetable.Stop(
+                        new StopId(stop.getId().getId()), names(stop)))
+                .toList();
+    }
+
+    private Map<Locale, String> names(Stop stop) {
+        Map<Locale, String> names = new LinkedHashMap<>();
+        names.put(feedLanguage(), stop.getName());
+        for (Translation row : tables.getAllTranslations()) {
+            boolean ofThis = stop.getId().getId().equals(row.getRecordId())
+                    || stop.getName().equals(row.getFieldValue());
+            if (ofThis && "stops".equals(row.getTableName()) && "stop_name".equals(row.getFieldName())) {
+                names.put(Locale.forLanguageTag(row.getLanguage()), row.getTranslation());
+            }
+        }
+        return names;
+    }
+
+    private Locale feedLanguage() {
+        return tables.getAllFeedInfos().stream()
+                .map(info -> info.getLang())
+                .findFirst()
+                .or(() -> tables.getAllAgencies().stream()
+                        .map(agency -> agency.getLang())
+                        .filter(lang -> lang != null)
+                        .findFirst())
+                .map(Locale::forLanguageTag)
+                .orElse(Locale.ROOT);
+    }
+}

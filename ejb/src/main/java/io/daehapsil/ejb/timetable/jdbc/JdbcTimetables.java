@@ -1,0 +1,150 @@
+package io.daehapsil.ejb.timetable.jdbc;
+
+import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.timetable.Departure;
+import io.daehapsil.domain.timetable.DepartureId;
+import io.daehapsil.domain.timetable.Timetable;
+import io.daehapsil.ejb.schema.LocalTransaction;
+import io.daehapsil.ejb.timetable.DepartureOnSale;
+import jakarta.annotation.Resource;
+import jakarta.enterprise.context.Dependent;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.sql.DataSource;
+
+/** The timetables of all sales in the database. Adds, and never changes or removes: see {@link #add}. */
+@Dependent
+public class JdbcTimetables {
+
+    @Resource(lookup = "java:comp/DefaultDataSource")
+    private DataSource database;
+
+    /** For the container, which injects the default data source. */
+    public JdbcTimetables() {}
+
+    public JdbcTimetables(DataSource database) {
+        this.database = database;
+    }
+
+    /** Every sale with its revision, which grows with each import that added something. */
+    public Map<RoomName, Integer> revisions() {
+        return LocalTransaction.run(database, connection -> {
+            Map<RoomName, Integer> revisions = new HashMap<>();
+            try (PreparedStatement statement = connection.prepareStatement("select room, revision from sale");
+                    ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    revisions.put(new RoomName(rows.getString(1)), rows.getInt(2));
+                }
+            }
+            return revisions;
+        });
+    }
+
+    /** The timetable of one sale; an empty one where there is no sale. */
+    public Timetable read(RoomName room) {
+        return LocalTransaction.run(database, connection -> new TimetableRows(connection, room).read());
+    }
+
+    /**
+     * Adds the departures that the sale does not have yet, all or none, and the stops and cars that they need. Safe to
+     * repeat and safe when two nodes import the same at once: one adds, the other finds nothing to add.
+     *
+     * @return how many departures were added
+     * @throws DepartureOnSale if one of them is on sale with other calls or cars, or in another room
+     * @throws Unavailable if the database is away
+     */
+    public int add(RoomName room, Timetable timetable) {
+        LocalTransaction.run(database, connection -> makeSale(connection, room));
+        return LocalTransaction.run(database, connection -> {
+            lockSale(connection, room);
+            TimetableRows rows = new TimetableRows(connection, room);
+            Timetable before = rows.read();
+            List<Departure> added = timetable.departures().stream()
+                    .filter(departure -> isNew(departure, before))
+                    .toList();
+            if (added.isEmpty()) {
+                return 0;
+            }
+            refuseOtherRooms(connection, room, added);
+            new TimetableInserts(connection, room).add(before, rows.layouts(), added, timetable.stops());
+            update(connection, "update sale set revision = revision + 1 where room = ?", room.value());
+            return added.size();
+        });
+    }
+
+    private static boolean isNew(Departure departure, Timetable before) {
+        return before.departure(departure.id())
+                .map(known -> {
+                    if (!known.equals(departure)) {
+                        throw new DepartureOnSale(departure.id(), "is on sale with other calls or cars");
+                    }
+                    return false;
+                })
+                .orElse(true);
+    }
+
+    private static int makeSale(Connection connection, RoomName room) throws SQLException {
+        try {
+            return update(
+                    connection,
+                    "insert into sale (room, revision) select cast(? as varchar(40)), 0"
+                            + " where not exists (select 1 from sale where room = ?)",
+                    room.value(),
+                    room.value());
+        } catch (SQLException e) {
+            if (!"23505".equals(e.getSQLState())) {
+                throw e;
+            }
+            return 0; // another node was quicker between the look and the insert
+        }
+    }
+
+    /** Imports into one sale go one after the other. */
+    private static void lockSale(Connection connection, RoomName room) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("select revision from sale where room = ? for update")) {
+            statement.setString(1, room.value());
+            statement.executeQuery().close();
+        }
+    }
+
+    private static void refuseOtherRooms(Connection connection, RoomName room, List<Departure> added)
+            throws SQLException {
+        Set<DepartureId> ids = added.stream().map(Departure::id).collect(Collectors.toSet());
+        try (PreparedStatement statement =
+                connection.prepareStatement("select id, room from departure where room <> ? and service_date in ("
+                        + added.stream()
+                                .map(Departure::serviceDate)
+                                .distinct()
+                                .map(date -> "date '" + date + "'")
+                                .collect(Collectors.joining(", "))
+                        + ")")) {
+            statement.setString(1, room.value());
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    DepartureId id = new DepartureId(rows.getString(1));
+                    if (ids.contains(id)) {
+                        throw new DepartureOnSale(id, "is on sale in room " + rows.getString(2));
+                    }
+                }
+            }
+        }
+    }
+
+    private static int update(Connection connection, String statement, Object... values) throws SQLException {
+        try (PreparedStatement prepared = connection.prepareStatement(statement)) {
+            for (int i = 0; i < values.length; i++) {
+                prepared.setObject(i + 1, values[i]);
+            }
+            return prepared.executeUpdate();
+        }
+    }
+}
