@@ -39,12 +39,17 @@ public record RoomKeys(RoomName room) {
         return key("due");
     }
 
+    /** Sorted set: place and how it ended -> when (ms); forgotten after an hour. */
+    public String gone() {
+        return key("gone");
+    }
+
     /** Sorted set: place -> when its slot ends (ms), the earlier of its two deadlines. */
     public String slots() {
         return key("slots");
     }
 
-    /** Hash: place -> number, idle deadline and absolute deadline of its slot. */
+    /** Hash: place -> number and absolute deadline (ms) of its slot, with a colon between. */
     public String slotDetails() {
         return key("slot-details");
     }

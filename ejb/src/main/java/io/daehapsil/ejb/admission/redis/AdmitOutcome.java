@@ -1,0 +1,8 @@
+package io.daehapsil.ejb.admission.redis;
+
+/** The outcome words of {@code lua/admission/admit_places.lua}. */
+enum AdmitOutcome {
+    ADMITTED,
+    PAUSED,
+    LOST
+}

@@ -1,0 +1,93 @@
+package io.daehapsil.ejb.admission.redis;
+
+import io.daehapsil.domain.admission.Admissions;
+import io.daehapsil.domain.admission.Slot;
+import io.daehapsil.domain.queue.Line;
+import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.redis.RedisScripts;
+import io.daehapsil.ejb.redis.RoomKeys;
+import io.daehapsil.ejb.redis.Script;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** The slots of a room in Redis. */
+@ApplicationScoped
+public class RedisAdmissions implements Admissions {
+
+    private static final Script ADMIT = Script.named("admission/admit_places");
+    private static final Script EXTEND = Script.named("admission/extend_slot");
+    private static final Script END = Script.named("admission/end_slot");
+    private static final Script SWEEP = Script.named("admission/sweep_slots");
+
+    private final RedisScripts scripts;
+
+    /** For the container's proxy only. */
+    protected RedisAdmissions() {
+        this(null);
+    }
+
+    @Inject
+    public RedisAdmissions(RedisScripts scripts) {
+        this.scripts = scripts;
+    }
+
+    @Override
+    public int admit(RoomName room, int atMost) {
+        RoomKeys keys = new RoomKeys(room);
+        List<Object> reply = scripts.run(
+                ADMIT,
+                List.of(
+                        keys.config(),
+                        keys.state(),
+                        keys.waiting(),
+                        keys.blocks(),
+                        keys.due(),
+                        keys.slots(),
+                        keys.slotDetails(),
+                        keys.rate(),
+                        keys.stats(),
+                        keys.admissions()),
+                atMost,
+                Line.BLOCK);
+        return switch (AdmitOutcome.valueOf((String) reply.get(0))) {
+            case ADMITTED -> ((Long) reply.get(1)).intValue();
+            case PAUSED, LOST -> 0;
+        };
+    }
+
+    @Override
+    public Optional<Slot> extend(RoomName room, PlaceId place) {
+        RoomKeys keys = new RoomKeys(room);
+        List<Object> reply = scripts.run(EXTEND, List.of(keys.config(), keys.slots(), keys.slotDetails()), place);
+        return switch (ExtendOutcome.valueOf((String) reply.get(0))) {
+            case EXTENDED ->
+                Optional.of(new Slot(
+                        room,
+                        place,
+                        (Long) reply.get(1),
+                        Duration.ofMillis((Long) reply.get(2)),
+                        Duration.ofMillis((Long) reply.get(3))));
+            case NONE -> Optional.empty();
+        };
+    }
+
+    @Override
+    public boolean end(RoomName room, PlaceId place) {
+        RoomKeys keys = new RoomKeys(room);
+        List<Object> reply =
+                scripts.run(END, List.of(keys.slots(), keys.slotDetails(), keys.gone(), keys.stats()), place);
+        return EndOutcome.valueOf((String) reply.get(0)) == EndOutcome.ENDED;
+    }
+
+    @Override
+    public int sweep(RoomName room, int atMost) {
+        RoomKeys keys = new RoomKeys(room);
+        List<Object> reply =
+                scripts.run(SWEEP, List.of(keys.slots(), keys.slotDetails(), keys.gone(), keys.stats()), atMost);
+        return ((Long) reply.get(0)).intValue();
+    }
+}

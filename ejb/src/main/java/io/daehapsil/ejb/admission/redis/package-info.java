@@ -1,0 +1,2 @@
+/** Slots in Redis: one script for each atomic step. */
+package io.daehapsil.ejb.admission.redis;

@@ -1,0 +1,8 @@
+package io.daehapsil.ejb.queue.redis;
+
+/** The outcome words of {@code lua/queue/join_places.lua}. */
+enum JoinOutcome {
+    RESTARTED,
+    WAITING,
+    INSIDE
+}

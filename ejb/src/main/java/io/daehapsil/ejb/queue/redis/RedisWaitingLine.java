@@ -1,0 +1,218 @@
+package io.daehapsil.ejb.queue.redis;
+
+import io.daehapsil.domain.queue.Line;
+import io.daehapsil.domain.queue.Place;
+import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.domain.queue.PlaceStatus.Status;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.domain.queue.RoomView;
+import io.daehapsil.domain.queue.SlotTime;
+import io.daehapsil.domain.queue.WaitingLine;
+import io.daehapsil.ejb.redis.RedisScripts;
+import io.daehapsil.ejb.redis.RoomKeys;
+import io.daehapsil.ejb.redis.Script;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The line of a room in Redis: a counter for numbers, a sorted set of who waits, block counts beside it. */
+@ApplicationScoped
+public class RedisWaitingLine implements WaitingLine {
+
+    private static final Script OPEN = Script.named("queue/open_room");
+    private static final Script VIEW = Script.named("queue/view_room");
+    private static final Script JOIN = Script.named("queue/join_places");
+    private static final Script FIND = Script.named("queue/find_place");
+    private static final Script LEAVE = Script.named("queue/leave_place");
+    private static final Script RENEW = Script.named("queue/renew_places");
+    private static final Script SWEEP = Script.named("queue/sweep_places");
+
+    /** Nobody swept for so long: no node was there, or Redis was away. */
+    private static final Duration UNWATCHED = Duration.ofSeconds(5);
+
+    /** How long it is remembered how a place ended. */
+    private static final Duration MEMORY = Duration.ofHours(1);
+
+    private static final int PLACES_A_CALL = 1000;
+
+    private final RedisScripts scripts;
+    private final Duration patience;
+
+    /** For the container's proxy only. */
+    protected RedisWaitingLine() {
+        this(null);
+    }
+
+    @Inject
+    public RedisWaitingLine(RedisScripts scripts) {
+        this(scripts, Duration.ofMinutes(3));
+    }
+
+    /** @param patience how long everybody may be silent after a time when no node was there */
+    RedisWaitingLine(RedisScripts scripts, Duration patience) {
+        this.scripts = scripts;
+        this.patience = patience;
+    }
+
+    @Override
+    public void open(RoomName room, long generation, RoomSettings settings) {
+        RoomKeys keys = new RoomKeys(room);
+        List<Object> arguments = new ArrayList<>(List.of(generation));
+        settings.toMap().forEach((key, value) -> arguments.addAll(List.of(key, value)));
+        scripts.run(
+                OPEN,
+                List.of(
+                        keys.config(),
+                        keys.state(),
+                        keys.waiting(),
+                        keys.blocks(),
+                        keys.due(),
+                        keys.slots(),
+                        keys.slotDetails(),
+                        keys.gone()),
+                arguments.toArray());
+    }
+
+    @Override
+    public Optional<RoomView> view(RoomName room) {
+        RoomKeys keys = new RoomKeys(room);
+        List<Object> reply = scripts.run(
+                VIEW,
+                List.of(keys.config(), keys.state(), keys.waiting(), keys.blocks(), keys.slots(), keys.rate()),
+                Line.FRONT);
+        return reply.isEmpty() ? Optional.empty() : Optional.of(new ViewReply(reply).view(room));
+    }
+
+    @Override
+    public List<Arrival> join(RoomName room, long generation, List<PlaceId> places) {
+        RoomKeys keys = new RoomKeys(room);
+        List<Object> arguments = new ArrayList<>(List.of(generation, Line.BLOCK));
+        places.forEach(arguments::add);
+        List<Object> reply = scripts.run(
+                JOIN,
+                List.of(
+                        keys.config(),
+                        keys.state(),
+                        keys.waiting(),
+                        keys.blocks(),
+                        keys.due(),
+                        keys.slots(),
+                        keys.slotDetails(),
+                        keys.rate(),
+                        keys.stats()),
+                arguments.toArray());
+        if (JoinOutcome.RESTARTED.name().equals(reply.get(0))) {
+            return List.of();
+        }
+        Instant now = Instant.ofEpochMilli((Long) reply.get(0));
+        List<Arrival> arrivals = new ArrayList<>();
+        for (int i = 0; i < places.size(); i++) {
+            Answer answer = new Answer((List<?>) reply.get(i + 1));
+            Place place = new Place(room, generation, answer.number(1), now, places.get(i));
+            arrivals.add(
+                    answer.is(JoinOutcome.INSIDE)
+                            ? new Arrival.Inside(place, answer.slotTime(2))
+                            : new Arrival.Waiting(place));
+        }
+        return arrivals;
+    }
+
+    @Override
+    public Standing find(RoomName room, PlaceId place) {
+        RoomKeys keys = new RoomKeys(room);
+        Answer answer = new Answer(
+                scripts.run(FIND, List.of(keys.waiting(), keys.slots(), keys.slotDetails(), keys.gone()), place));
+        Status status = Status.valueOf(FindOutcome.valueOf(answer.word()).name());
+        long revision = answer.number(1);
+        return switch (status) {
+            case WAITING -> new Standing(status, answer.number(2), Optional.empty(), revision);
+            case ALLOWED -> new Standing(status, answer.number(2), Optional.of(answer.slotTime(3)), revision);
+            default -> new Standing(status, 0, Optional.empty(), revision);
+        };
+    }
+
+    @Override
+    public boolean leave(RoomName room, PlaceId place) {
+        RoomKeys keys = new RoomKeys(room);
+        Answer answer = new Answer(scripts.run(
+                LEAVE,
+                List.of(
+                        keys.waiting(),
+                        keys.blocks(),
+                        keys.due(),
+                        keys.slots(),
+                        keys.slotDetails(),
+                        keys.gone(),
+                        keys.stats()),
+                place,
+                Line.BLOCK));
+        return answer.is(LeaveOutcome.LEFT);
+    }
+
+    @Override
+    public Set<PlaceId> renew(RoomName room, Map<PlaceId, Duration> holds) {
+        Set<PlaceId> absent = new HashSet<>();
+        List<Object> arguments = new ArrayList<>();
+        for (Map.Entry<PlaceId, Duration> hold : holds.entrySet()) {
+            arguments.add(hold.getKey());
+            arguments.add(hold.getValue().toMillis());
+            if (arguments.size() == 2 * PLACES_A_CALL) {
+                renew(room, arguments, absent);
+                arguments.clear();
+            }
+        }
+        if (!arguments.isEmpty()) {
+            renew(room, arguments, absent);
+        }
+        return absent;
+    }
+
+    private void renew(RoomName room, List<Object> signs, Set<PlaceId> absent) {
+        RoomKeys keys = new RoomKeys(room);
+        scripts.run(RENEW, List.of(keys.waiting(), keys.due()), signs.toArray())
+                .forEach(place -> absent.add(new PlaceId((String) place)));
+    }
+
+    @Override
+    public int sweep(RoomName room, int atMost) {
+        RoomKeys keys = new RoomKeys(room);
+        Long removed = (Long) scripts.run(
+                        SWEEP,
+                        List.of(keys.state(), keys.waiting(), keys.blocks(), keys.due(), keys.gone(), keys.stats()),
+                        atMost,
+                        Line.BLOCK,
+                        UNWATCHED.toMillis(),
+                        patience.toMillis(),
+                        MEMORY.toMillis())
+                .get(0);
+        return removed.intValue();
+    }
+
+    /** One answer of a script: an outcome word and what follows it. */
+    private record Answer(List<?> items) {
+
+        String word() {
+            return (String) items.get(0);
+        }
+
+        boolean is(Enum<?> outcome) {
+            return outcome.name().equals(word());
+        }
+
+        long number(int index) {
+            return (Long) items.get(index);
+        }
+
+        SlotTime slotTime(int index) {
+            return new SlotTime(Duration.ofMillis(number(index)), Duration.ofMillis(number(index + 1)));
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package io.daehapsil.ejb.queue.redis;
+
+import io.daehapsil.domain.queue.Flow;
+import io.daehapsil.domain.queue.Line;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.domain.queue.RoomView;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What {@code lua/queue/view_room.lua} returns for an open room, in its order. */
+record ViewReply(List<Object> items) {
+
+    RoomView view(RoomName room) {
+        long revision = number(0);
+        long generation = number(1);
+        Line line = Line.of(number(2), number(3), blocks(), front());
+        long inside = number(4);
+        Flow flow = new Flow(number(5), number(6), Duration.ofMillis(number(7)));
+        return new RoomView(room, generation, revision, line, inside, flow, settings());
+    }
+
+    private long number(int index) {
+        return (Long) items.get(index);
+    }
+
+    private long[] front() {
+        return list(8).stream().mapToLong(Long.class::cast).toArray();
+    }
+
+    private Map<Long, Long> blocks() {
+        List<?> texts = list(9);
+        Map<Long, Long> blocks = new HashMap<>();
+        for (int i = 0; i < texts.size(); i += 2) {
+            blocks.put(Long.valueOf((String) texts.get(i)), Long.valueOf((String) texts.get(i + 1)));
+        }
+        return blocks;
+    }
+
+    private RoomSettings settings() {
+        List<?> texts = list(10);
+        Map<String, String> settings = new HashMap<>();
+        for (int i = 0; i < texts.size(); i += 2) {
+            settings.put((String) texts.get(i), (String) texts.get(i + 1));
+        }
+        // A newer node may have written settings that this one does not know yet.
+        settings.keySet().retainAll(RoomSettings.DEFAULTS.toMap().keySet());
+        return RoomSettings.of(settings);
+    }
+
+    private List<?> list(int index) {
+        return (List<?>) items.get(index);
+    }
+}

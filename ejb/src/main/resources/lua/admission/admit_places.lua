@@ -1,0 +1,75 @@
+-- Lets the next ones in from the head, in order: as many as the rate has left, as fit into any 60 seconds, and as there are places inside (AdmissionPolicy).
+-- Any number of nodes may call it at once: what one takes from the allowance is gone for the next.
+-- Called by: RedisAdmissions
+-- KEYS: config state waiting blocks due slots slotDetails rate stats admissions
+-- ARGV: atMost blockSize
+-- Outcome: ADMITTED how many; they are also published, as 'ADMITTED generation head place place ...'
+-- Outcome: PAUSED nobody is let in
+-- Outcome: LOST the room is not open
+-- Enum: io.daehapsil.ejb.admission.redis.AdmitOutcome
+local config, state, waiting, blocks, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+local slots, slot_details, rate, stats, admissions = KEYS[6], KEYS[7], KEYS[8], KEYS[9], KEYS[10]
+local at_most, block_size = tonumber(ARGV[1]), tonumber(ARGV[2])
+
+local held = redis.call('HMGET', state, 'generation', 'allowance', 'allowance_at')
+if not held[1] then
+  return {'LOST'}
+end
+local time = redis.call('TIME')
+local second = tonumber(time[1])
+local now = second * 1000 + math.floor(tonumber(time[2]) / 1000)
+local s = redis.call('HMGET', config, 'max_active', 'current_batch_size', 'polling_interval',
+  'active_ttl_sec', 'idle_ttl_sec', 'is_paused')
+local max_active, batch, interval = tonumber(s[1]), tonumber(s[2]), tonumber(s[3]) * 1000
+local active, idle = tonumber(s[4]) * 1000, tonumber(s[5]) * 1000
+
+local minute = 0
+local counts = redis.call('HGETALL', rate)
+for i = 1, #counts, 2 do
+  if tonumber(counts[i]) >= second - 60 then
+    minute = minute + tonumber(counts[i + 1])
+  else
+    redis.call('HDEL', rate, counts[i])
+  end
+end
+local elapsed = math.max(0, now - tonumber(held[3] or 0))
+local allowance = math.min(2 * batch, tonumber(held[2] or 0) + elapsed * batch / interval)
+local queued = redis.call('ZCARD', waiting)
+-- The measure of the rate begins anew when nobody was there to admit, or nobody was to be admitted.
+if queued == 0 or s[6] == 'true' then
+  redis.call('HSET', state, 'busy_since', now)
+end
+if s[6] == 'true' then
+  return {'PAUSED'}
+end
+local inside = redis.call('ZCOUNT', slots, '(' .. now, '+inf')
+local count = math.min(queued, at_most, max_active - inside, math.floor(batch * 60000 / interval) - minute,
+  math.floor(allowance))
+if count <= 0 then
+  return {'ADMITTED', 0}
+end
+
+local heads = redis.call('ZRANGE', waiting, 0, count - 1, 'WITHSCORES')
+redis.call('ZREMRANGEBYRANK', waiting, 0, count - 1)
+local news, from_block, head = {'ADMITTED', held[1], ''}, {}, 0
+for i = 1, #heads, 2 do
+  local place = heads[i]
+  head = tonumber(heads[i + 1])
+  redis.call('ZREM', due, place)
+  redis.call('ZADD', slots, now + math.min(idle, active), place)
+  redis.call('HSET', slot_details, place, head .. ':' .. (now + active))
+  local block = math.floor((head - 1) / block_size)
+  from_block[block] = (from_block[block] or 0) + 1
+  table.insert(news, place)
+end
+for block, taken in pairs(from_block) do
+  if redis.call('HINCRBY', blocks, block, -taken) == 0 then
+    redis.call('HDEL', blocks, block)
+  end
+end
+redis.call('HSET', state, 'head', head, 'allowance', allowance - count, 'allowance_at', now)
+redis.call('HINCRBY', rate, second, count)
+redis.call('HINCRBY', stats, 'admitted', count)
+news[3] = head
+redis.call('PUBLISH', admissions, table.concat(news, ' '))
+return {'ADMITTED', count}

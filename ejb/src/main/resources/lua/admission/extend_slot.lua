@@ -1,0 +1,21 @@
+-- Moves the idle deadline of a live slot as far as it goes, never past its absolute end, and never back.
+-- Called by: RedisAdmissions
+-- KEYS: config slots slotDetails
+-- ARGV: place
+-- Outcome: EXTENDED number, ms to the absolute end, ms to the idle end
+-- Outcome: NONE there is no live slot
+-- Enum: io.daehapsil.ejb.admission.redis.ExtendOutcome
+local config, slots, slot_details = KEYS[1], KEYS[2], KEYS[3]
+local place = ARGV[1]
+
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local ends = tonumber(redis.call('ZSCORE', slots, place) or 0)
+if ends <= now then
+  return {'NONE'}
+end
+local number, absolute = string.match(redis.call('HGET', slot_details, place), '(%d+):(%d+)')
+local idle = redis.call('HGET', config, 'idle_ttl_sec') * 1000
+ends = math.max(ends, math.min(tonumber(absolute), now + idle))
+redis.call('ZADD', slots, ends, place)
+return {'EXTENDED', tonumber(number), absolute - now, ends - now}

@@ -1,0 +1,20 @@
+-- Removes slots whose time is over, at most so many, the oldest first. Returns how many were removed.
+-- Called by: RedisAdmissions
+-- KEYS: slots slotDetails gone stats
+-- ARGV: atMost
+-- Enum: none
+local slots, slot_details, gone, stats = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local at_most = tonumber(ARGV[1])
+
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local over = redis.call('ZRANGEBYSCORE', slots, '-inf', now, 'LIMIT', 0, at_most)
+for _, place in ipairs(over) do
+  redis.call('ZREM', slots, place)
+  redis.call('HDEL', slot_details, place)
+  redis.call('ZADD', gone, now, place .. ':ended')
+end
+if #over > 0 then
+  redis.call('HINCRBY', stats, 'expired', #over)
+end
+return {#over}

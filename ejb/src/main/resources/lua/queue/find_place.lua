@@ -1,0 +1,32 @@
+-- Reads exactly where one place stands. Every answer begins with the time in microseconds, comparable with that of a view.
+-- Called by: RedisWaitingLine
+-- KEYS: waiting slots slotDetails gone
+-- ARGV: place
+-- Outcome: WAITING time, number
+-- Outcome: ALLOWED time, number, ms to the absolute end, ms to the idle end
+-- Outcome: ENDED time; the slot is over
+-- Outcome: LEFT time; by the visitor's own word
+-- Outcome: LAPSED time; silent for too long, or gone so long ago that nobody remembers
+-- Enum: io.daehapsil.ejb.queue.redis.FindOutcome
+local waiting, slots, slot_details, gone = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local place = ARGV[1]
+
+local time = redis.call('TIME')
+local micros = tonumber(time[1]) * 1000000 + tonumber(time[2])
+local now = math.floor(micros / 1000)
+local number = redis.call('ZSCORE', waiting, place)
+if number then
+  return {'WAITING', micros, tonumber(number)}
+end
+local ends = tonumber(redis.call('ZSCORE', slots, place) or 0)
+if ends > now then
+  local told, absolute = string.match(redis.call('HGET', slot_details, place), '(%d+):(%d+)')
+  return {'ALLOWED', micros, tonumber(told), absolute - now, ends - now}
+end
+if ends > 0 or redis.call('ZSCORE', gone, place .. ':ended') then
+  return {'ENDED', micros}
+end
+if redis.call('ZSCORE', gone, place .. ':left') then
+  return {'LEFT', micros}
+end
+return {'LAPSED', micros}

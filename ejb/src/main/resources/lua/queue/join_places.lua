@@ -1,0 +1,76 @@
+-- Gives each new place the next number, in the order of the arguments, or a slot at once while nobody waits and few are inside; a known place keeps what it has.
+-- Called by: RedisWaitingLine
+-- KEYS: config state waiting blocks due slots slotDetails rate stats
+-- ARGV: generation blockSize place*
+-- Outcome: RESTARTED the room is not at this generation, or not open; nothing was changed. Else: the time in ms, and one of the next two for each place
+-- Outcome: WAITING number
+-- Outcome: INSIDE number, ms to the absolute end, ms to the idle end
+-- Enum: io.daehapsil.ejb.queue.redis.JoinOutcome
+local config, state, waiting, blocks, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+local slots, slot_details, rate, stats = KEYS[6], KEYS[7], KEYS[8], KEYS[9]
+local generation, block_size = ARGV[1], tonumber(ARGV[2])
+local places = {unpack(ARGV, 3)}
+
+if redis.call('HGET', state, 'generation') ~= generation then
+  return {'RESTARTED'}
+end
+local time = redis.call('TIME')
+local second = tonumber(time[1])
+local now = second * 1000 + math.floor(tonumber(time[2]) / 1000)
+local s = redis.call('HMGET', config, 'bypass_threshold', 'max_active', 'current_batch_size', 'polling_interval',
+  'active_ttl_sec', 'idle_ttl_sec', 'waiting_grace_sec', 'is_paused')
+local threshold, batch = math.min(tonumber(s[1]), tonumber(s[2])), tonumber(s[3])
+local interval, active, idle = tonumber(s[4]) * 1000, tonumber(s[5]) * 1000, tonumber(s[6]) * 1000
+local grace, paused = tonumber(s[7]) * 1000, s[8] == 'true'
+
+-- Going straight in draws on the same allowance and the same sliding minute as admission (AdmissionPolicy).
+local straight, allowance = 0, 0
+if not paused and redis.call('ZCARD', waiting) == 0 then
+  local filled = redis.call('HMGET', state, 'allowance', 'allowance_at')
+  local elapsed = math.max(0, now - tonumber(filled[2] or 0))
+  allowance = math.min(2 * batch, tonumber(filled[1] or 0) + elapsed * batch / interval)
+  local minute = 0
+  local counts = redis.call('HGETALL', rate)
+  for i = 1, #counts, 2 do
+    if tonumber(counts[i]) >= second - 60 then
+      minute = minute + tonumber(counts[i + 1])
+    end
+  end
+  local inside = redis.call('ZCOUNT', slots, '(' .. now, '+inf')
+  straight = math.min(threshold - inside, math.floor(batch * 60000 / interval) - minute, math.floor(allowance))
+end
+
+local answers, entered, queued, number = {now}, 0, 0, nil
+for _, place in ipairs(places) do
+  local held = redis.call('ZSCORE', waiting, place)
+  local ends = tonumber(redis.call('ZSCORE', slots, place) or 0)
+  if held then
+    table.insert(answers, {'WAITING', tonumber(held)})
+  elseif ends > now then
+    local told, absolute = string.match(redis.call('HGET', slot_details, place), '(%d+):(%d+)')
+    table.insert(answers, {'INSIDE', tonumber(told), absolute - now, ends - now})
+  elseif entered < straight then
+    number = redis.call('HINCRBY', state, 'last', 1)
+    redis.call('ZADD', slots, now + math.min(idle, active), place)
+    redis.call('HSET', slot_details, place, number .. ':' .. (now + active))
+    redis.call('HSET', state, 'head', number)
+    entered = entered + 1
+    table.insert(answers, {'INSIDE', number, active, math.min(idle, active)})
+  else
+    number = redis.call('HINCRBY', state, 'last', 1)
+    redis.call('ZADD', waiting, number, place)
+    redis.call('ZADD', due, now + grace, place)
+    redis.call('HINCRBY', blocks, math.floor((number - 1) / block_size), 1)
+    queued = queued + 1
+    table.insert(answers, {'WAITING', number})
+  end
+end
+if entered > 0 then
+  redis.call('HSET', state, 'allowance', allowance - entered, 'allowance_at', now)
+  redis.call('HINCRBY', rate, second, entered)
+  redis.call('HINCRBY', stats, 'admitted', entered)
+end
+if entered + queued > 0 then
+  redis.call('HINCRBY', stats, 'joined', entered + queued)
+end
+return answers

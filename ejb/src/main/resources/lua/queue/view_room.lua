@@ -1,0 +1,39 @@
+-- Reads what a node needs to tell every visitor where he stands, as one picture; its size does not depend on the length of the line but by one number a block.
+-- Called by: RedisWaitingLine
+-- KEYS: config state waiting blocks slots rate
+-- ARGV: front
+-- Returns nothing when the room is not open; else the time in microseconds, generation, head, last number, live slots,
+-- admissions in the last 60 and the last 20 whole seconds since people wait, ms since people wait, the first numbers, blocks, settings.
+-- Enum: none
+local config, state, waiting = KEYS[1], KEYS[2], KEYS[3]
+local blocks, slots, rate = KEYS[4], KEYS[5], KEYS[6]
+local front = tonumber(ARGV[1])
+
+local held = redis.call('HMGET', state, 'generation', 'head', 'last', 'busy_since')
+if not held[1] then
+  return {}
+end
+local time = redis.call('TIME')
+local second, micros = tonumber(time[1]), tonumber(time[2])
+local now = second * 1000 + math.floor(micros / 1000)
+local busy_since = tonumber(held[4] or now)
+
+local minute, twenty = 0, 0
+local counts = redis.call('HGETALL', rate)
+for i = 1, #counts, 2 do
+  local age = second - tonumber(counts[i])
+  if age >= 1 and tonumber(counts[i]) * 1000 >= busy_since - 1000 then
+    minute = minute + (age <= 60 and tonumber(counts[i + 1]) or 0)
+    twenty = twenty + (age <= 20 and tonumber(counts[i + 1]) or 0)
+  end
+end
+
+local numbers = {}
+local first = redis.call('ZRANGE', waiting, 0, front - 1, 'WITHSCORES')
+for i = 2, #first, 2 do
+  table.insert(numbers, tonumber(first[i]))
+end
+local inside = redis.call('ZCOUNT', slots, '(' .. now, '+inf')
+return {second * 1000000 + micros, tonumber(held[1]), tonumber(held[2]), tonumber(held[3]), inside,
+  minute, twenty, math.max(0, second * 1000 - busy_since),
+  numbers, redis.call('HGETALL', blocks), redis.call('HGETALL', config)}
