@@ -60,6 +60,8 @@ public interface WaitingLine {
     /** What a join found or made. */
     sealed interface Arrival {
 
+        Place place();
+
         /** In the line. */
         record Waiting(Place place) implements Arrival {}
 

@@ -1,0 +1,479 @@
+package io.daehapsil.ejb.queue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.daehapsil.domain.admission.Admissions;
+import io.daehapsil.domain.admission.Slot;
+import io.daehapsil.domain.queue.Line;
+import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.domain.queue.PlaceStatus.Status;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.RoomSetting;
+import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.domain.queue.RoomView;
+import io.daehapsil.domain.queue.WaitingLine;
+import io.daehapsil.domain.queue.WaitingLine.Arrival;
+import io.daehapsil.ejb.redis.TestRedis;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What every {@link WaitingLine} and the {@link Admissions} beside it must do, whatever they are made of. */
+public abstract class WaitingLineContract {
+
+    private static final int MANY = 100_000;
+
+    /** Nobody goes straight in; whoever waits can be admitted at once, in any number. */
+    private static final RoomSettings QUEUE = RoomSettings.of(
+            Map.of("bypass_threshold", "0", "base_batch_size", "10000", "active_ttl_sec", "180", "idle_ttl_sec", "60"));
+
+    protected RoomName room;
+    private WaitingLine line;
+    private Admissions admissions;
+
+    protected abstract WaitingLine line();
+
+    protected abstract Admissions admissions();
+
+    @BeforeEach
+    void makeTheRoom() {
+        room = TestRedis.freshRoom();
+        line = line();
+        admissions = admissions();
+    }
+
+    @Test
+    void aRoomThatWasNeverOpenedHasNoViewAndTakesNobodyIn() {
+        assertThat(line.view(room)).isEmpty();
+        assertThat(line.join(room, 1, TestRedis.freshPlaces(1))).isEmpty();
+        assertThat(admissions.admit(room, MANY)).isZero();
+    }
+
+    @Test
+    void numbersAreGivenInOrderOfArrivalAndOfTheList() {
+        line.open(room, 1, QUEUE);
+
+        assertThat(numbers(line.join(room, 1, TestRedis.freshPlaces(3)))).containsExactly(1L, 2L, 3L);
+        assertThat(numbers(line.join(room, 1, TestRedis.freshPlaces(2)))).containsExactly(4L, 5L);
+    }
+
+    /** F-51: what a node's clock says is never asked. */
+    @Test
+    void nodesThatJoinVisitorsInTurnGiveNumbersInTurn() {
+        WaitingLine otherNode = line();
+        line.open(room, 1, QUEUE);
+        List<Long> numbers = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            numbers.addAll(numbers((i % 2 == 0 ? line : otherNode).join(room, 1, TestRedis.freshPlaces(1))));
+        }
+
+        assertThat(numbers).isEqualTo(LongStream.rangeClosed(1, 20).boxed().toList());
+    }
+
+    /** F-11, F-57 */
+    @Test
+    void aThousandLostAnswersAndRetriesGiveOneNumberEachWithoutAGap() {
+        line.open(room, 1, QUEUE);
+        List<PlaceId> places = TestRedis.freshPlaces(1000);
+        List<Long> numbers = new ArrayList<>();
+        for (PlaceId place : places) {
+            line.join(room, 1, List.of(place));
+            numbers.addAll(numbers(line.join(room, 1, List.of(place))));
+        }
+
+        assertThat(numbers).isEqualTo(LongStream.rangeClosed(1, 1000).boxed().toList());
+        assertThat(numbers(line.join(room, 1, places))).isEqualTo(numbers);
+        assertThat(view().line().last()).isEqualTo(1000);
+    }
+
+    @Test
+    void onePlaceTwiceInOneCallHasOneNumber() {
+        line.open(room, 1, QUEUE);
+        PlaceId place = TestRedis.freshPlace();
+
+        assertThat(numbers(line.join(room, 1, List.of(place, place)))).containsExactly(1L, 1L);
+    }
+
+    /** F-02 */
+    @Test
+    void reloadingChangesNobodysNumberAndLeavingMovesThoseBehindUp() {
+        line.open(room, 1, QUEUE);
+        List<PlaceId> abcd = TestRedis.freshPlaces(4);
+        line.join(room, 1, abcd);
+        for (int reload = 0; reload < 20; reload++) {
+            assertThat(line.find(room, abcd.get(0)).number()).isEqualTo(1);
+            line.join(room, 1, abcd.subList(0, 1));
+        }
+        assertThat(abcd.stream().map(place -> line.find(room, place).number())).containsExactly(1L, 2L, 3L, 4L);
+
+        line.leave(room, abcd.get(1));
+
+        RoomView view = view();
+        assertThat(List.of(
+                        view.line().ahead(1), view.line().ahead(3), view.line().ahead(4)))
+                .containsExactly(0L, 1L, 2L);
+        assertThat(view.line().waiting()).isEqualTo(3);
+    }
+
+    @Test
+    void leavingIsFinal() {
+        line.open(room, 1, QUEUE);
+        PlaceId place = joined(1).get(0);
+
+        assertThat(line.leave(room, place)).isTrue();
+        assertThat(line.leave(room, place)).isFalse();
+        assertThat(line.renew(room, Map.of(place, Duration.ofSeconds(90)))).containsExactly(place);
+        assertThat(line.find(room, place).status()).isEqualTo(Status.LEFT);
+        assertThat(view().line().waiting()).isZero();
+    }
+
+    @Test
+    void leavingFromInsideFreesTheSlotAtOnce() {
+        line.open(room, 1, QUEUE.with(RoomSetting.MAX_ACTIVE, 1));
+        List<PlaceId> places = joined(2);
+        admissions.admit(room, MANY);
+
+        line.leave(room, places.get(0));
+
+        assertThat(line.find(room, places.get(0)).status()).isEqualTo(Status.LEFT);
+        assertThat(admissions.admit(room, MANY)).isEqualTo(1);
+        assertThat(line.find(room, places.get(1)).status()).isEqualTo(Status.ALLOWED);
+    }
+
+    @Test
+    void withNobodyWaitingAndFewInsideVisitorsGoStraightIn() {
+        line.open(room, 1, RoomSettings.of(Map.of("bypass_threshold", "2")));
+
+        List<Arrival> arrivals = line.join(room, 1, TestRedis.freshPlaces(4));
+
+        assertThat(arrivals.subList(0, 2)).allMatch(Arrival.Inside.class::isInstance);
+        assertThat(arrivals.subList(2, 4)).allMatch(Arrival.Waiting.class::isInstance);
+        assertThat(numbers(arrivals)).containsExactly(1L, 2L, 3L, 4L);
+        assertThat(view().inside()).isEqualTo(2);
+        assertThat(view().line().head()).isEqualTo(2);
+    }
+
+    @Test
+    void nobodyGoesStraightInPastOneWhoWaits() {
+        line.open(room, 1, RoomSettings.DEFAULTS.with(RoomSetting.IS_PAUSED, true));
+        joined(1);
+        line.open(room, 1, RoomSettings.DEFAULTS);
+
+        assertThat(line.join(room, 1, TestRedis.freshPlaces(1))).allMatch(Arrival.Waiting.class::isInstance);
+    }
+
+    @Test
+    void goingStraightInDrawsOnTheAllowanceOfTheRate() {
+        line.open(
+                room,
+                1,
+                RoomSettings.of(Map.of("bypass_threshold", "500", "base_batch_size", "1", "polling_interval", "10")));
+
+        List<Arrival> arrivals = line.join(room, 1, TestRedis.freshPlaces(100));
+
+        assertThat(arrivals.stream().filter(Arrival.Inside.class::isInstance)).hasSize(2);
+        assertThat(admissions.admit(room, MANY)).isZero();
+    }
+
+    @Test
+    void aRepeatedJoinOfOneInsideFindsTheSlot() {
+        line.open(room, 1, QUEUE);
+        List<PlaceId> places = joined(2);
+        admissions.admit(room, 1);
+
+        List<Arrival> again = line.join(room, 1, places);
+
+        assertThat(again.get(0)).isInstanceOfSatisfying(Arrival.Inside.class, inside -> {
+            assertThat(inside.place().number()).isEqualTo(1);
+            assertThat(inside.slot().remaining()).isBetween(Duration.ofSeconds(170), Duration.ofSeconds(180));
+            assertThat(inside.slot().idleRemaining()).isBetween(Duration.ofSeconds(50), Duration.ofSeconds(60));
+        });
+        assertThat(again.get(1)).isInstanceOf(Arrival.Waiting.class);
+    }
+
+    @Test
+    void admissionTakesTheHeadInOrder() {
+        line.open(room, 1, QUEUE);
+        List<PlaceId> places = joined(5);
+
+        assertThat(admissions.admit(room, 3)).isEqualTo(3);
+
+        assertThat(places.stream().map(place -> line.find(room, place).status()))
+                .containsExactly(Status.ALLOWED, Status.ALLOWED, Status.ALLOWED, Status.WAITING, Status.WAITING);
+        assertThat(view().line().head()).isEqualTo(3);
+        assertThat(view().inside()).isEqualTo(3);
+    }
+
+    /** F-15 */
+    @Test
+    void aHundredAdmittedMakeTheNextOnesAheadExactlyAHundredLess() {
+        line.open(room, 1, QUEUE);
+        joined(1500);
+        RoomView before = view();
+
+        admissions.admit(room, 100);
+
+        RoomView after = view();
+        assertThat(LongStream.rangeClosed(101, 1500))
+                .allSatisfy(number -> assertThat(after.line().ahead(number))
+                        .isEqualTo(before.line().ahead(number) - 100));
+    }
+
+    /** F-09 */
+    @Test
+    void loweringThePlacesBelowThoseInsideAdmitsNobodyAndTakesNothingBack() {
+        line.open(room, 1, QUEUE.with(RoomSetting.MAX_ACTIVE, 10));
+        joined(30);
+        admissions.admit(room, MANY);
+
+        line.open(room, 1, QUEUE.with(RoomSetting.MAX_ACTIVE, 3));
+
+        assertThat(admissions.admit(room, MANY)).isZero();
+        RoomView view = view();
+        assertThat(view.line().head()).isEqualTo(10);
+        assertThat(view.inside()).isEqualTo(10);
+        assertThat(view.line().waiting()).isEqualTo(20);
+        assertThat(view.waiting(11).ahead()).isZero();
+    }
+
+    @Test
+    void whilePausedNobodyComesInNeitherStraightNorFromTheLine() {
+        line.open(room, 1, QUEUE);
+        joined(1);
+        line.open(room, 1, RoomSettings.DEFAULTS.with(RoomSetting.IS_PAUSED, true));
+
+        assertThat(admissions.admit(room, MANY)).isZero();
+        assertThat(line.join(room, 1, TestRedis.freshPlaces(1))).allMatch(Arrival.Waiting.class::isInstance);
+        assertThat(view().waiting(1).paused()).isTrue();
+    }
+
+    /** F-05 */
+    @Test
+    void absentPeopleInTheLineDoNotKeepThePlacesFromThoseBehind() {
+        line.open(room, 1, QUEUE.with(Map.of("max_active", "10", "waiting_grace_sec", "1")));
+        List<PlaceId> places = joined(30);
+        admissions.admit(room, MANY);
+        Map<PlaceId, Duration> present = places.subList(20, 30).stream()
+                .collect(Collectors.toMap(place -> place, place -> Duration.ofSeconds(60)));
+        line.renew(room, present);
+        await().atMost(Duration.ofSeconds(3)).until(() -> {
+            line.sweep(room, MANY);
+            return view().line().waiting() == 10;
+        });
+
+        places.subList(0, 10).forEach(place -> admissions.end(room, place));
+        admissions.admit(room, MANY);
+
+        assertThat(places.subList(20, 30))
+                .allMatch(place -> line.find(room, place).status() == Status.ALLOWED);
+        assertThat(places.subList(10, 20))
+                .allMatch(place -> line.find(room, place).status() == Status.LAPSED);
+    }
+
+    /** F-06 */
+    @Test
+    void thoseWhoseSlotLapsedAreNotCountedAnyWhere() {
+        line.open(room, 1, QUEUE.with(Map.of("active_ttl_sec", "2", "idle_ttl_sec", "1")));
+        List<PlaceId> places = joined(6);
+        admissions.admit(room, 4);
+        await().atMost(Duration.ofSeconds(4)).until(() -> {
+            places.subList(0, 2).forEach(place -> admissions.extend(room, place));
+            return admissions.sweep(room, MANY) > 0;
+        });
+
+        admissions.admit(room, MANY);
+
+        RoomView view = view();
+        assertThat(view.line().waiting()).isZero();
+        assertThat(view.waiting(7).behind()).isZero();
+        assertThat(line.find(room, places.get(2)).status()).isEqualTo(Status.ENDED);
+        assertThat(line.find(room, places.get(5)).status()).isEqualTo(Status.ALLOWED);
+    }
+
+    @Test
+    void aSlotIsExtendedByWhatIsDoneInItButNeverPastItsAbsoluteEnd() {
+        line.open(room, 1, QUEUE.with(Map.of("active_ttl_sec", "60", "idle_ttl_sec", "50")));
+        PlaceId place = joined(1).get(0);
+        admissions.admit(room, MANY);
+        line.open(room, 1, QUEUE.with(Map.of("active_ttl_sec", "600", "idle_ttl_sec", "500")));
+
+        Slot slot = admissions.extend(room, place).orElseThrow();
+
+        assertThat(slot.number()).isEqualTo(1);
+        assertThat(slot.remaining()).isBetween(Duration.ofSeconds(50), Duration.ofSeconds(60));
+        assertThat(slot.idleRemaining()).isEqualTo(slot.remaining());
+    }
+
+    @Test
+    void aSlotThatIsOverIsNotExtendedAlsoBeforeItIsSwept() {
+        line.open(room, 1, QUEUE.with(Map.of("active_ttl_sec", "1", "idle_ttl_sec", "1")));
+        PlaceId place = joined(1).get(0);
+        admissions.admit(room, MANY);
+
+        await().atMost(Duration.ofSeconds(3)).until(() -> line.find(room, place).status() == Status.ENDED);
+        assertThat(admissions.extend(room, place)).isEmpty();
+        assertThat(view().inside()).isZero();
+        assertThat(admissions.sweep(room, MANY)).isEqualTo(1);
+        assertThat(line.find(room, place).status()).isEqualTo(Status.ENDED);
+    }
+
+    @Test
+    void anEndedSlotIsFreeAtOnceAndEndsOnlyOnce() {
+        line.open(room, 1, QUEUE.with(RoomSetting.MAX_ACTIVE, 1));
+        List<PlaceId> places = joined(2);
+        admissions.admit(room, MANY);
+
+        assertThat(admissions.end(room, places.get(0))).isTrue();
+        assertThat(admissions.end(room, places.get(0))).isFalse();
+        assertThat(line.find(room, places.get(0)).status()).isEqualTo(Status.ENDED);
+        assertThat(admissions.admit(room, MANY)).isEqualTo(1);
+    }
+
+    @Test
+    void oneWhoWaitsHasNoSlotToExtendOrEnd() {
+        line.open(room, 1, QUEUE);
+        PlaceId place = joined(1).get(0);
+
+        assertThat(admissions.extend(room, place)).isEmpty();
+        assertThat(admissions.end(room, place)).isFalse();
+        assertThat(line.find(room, place).status()).isEqualTo(Status.WAITING);
+    }
+
+    @Test
+    void sweepsAreBounded() {
+        line.open(room, 1, QUEUE.with(Map.of("waiting_grace_sec", "1")));
+        joined(25);
+
+        await().atMost(Duration.ofSeconds(3)).until(() -> line.sweep(room, 10) == 10);
+        assertThat(line.sweep(room, 10)).isEqualTo(10);
+        assertThat(line.sweep(room, 10)).isEqualTo(5);
+        assertThat(line.sweep(room, 10)).isZero();
+    }
+
+    @Test
+    void oneWhoLapsedGetsANewNumberAtTheEnd() {
+        line.open(room, 1, QUEUE.with(Map.of("waiting_grace_sec", "1")));
+        PlaceId sleeper = joined(1).get(0);
+        await().atMost(Duration.ofSeconds(3)).until(() -> line.sweep(room, MANY) == 1);
+        joined(1);
+
+        assertThat(numbers(line.join(room, 1, List.of(sleeper)))).containsExactly(3L);
+    }
+
+    /** F-10 */
+    @Test
+    void aRestartBeginsANewLineWhereNothingOfTheOldOneCounts() {
+        line.open(room, 1, QUEUE);
+        List<PlaceId> old = joined(3);
+        admissions.admit(room, 1);
+
+        line.open(room, 2, QUEUE);
+
+        assertThat(line.join(room, 1, TestRedis.freshPlaces(1)))
+                .as("at the old generation")
+                .isEmpty();
+        assertThat(view().generation()).isEqualTo(2);
+        assertThat(view().inside()).isZero();
+        assertThat(old).noneMatch(place -> line.leave(room, place) || admissions.end(room, place));
+        assertThat(numbers(line.join(room, 2, TestRedis.freshPlaces(1)))).containsExactly(1L);
+    }
+
+    @Test
+    void openingAgainOrAtALowerGenerationKeepsTheLine() {
+        line.open(room, 2, QUEUE);
+        line.join(room, 2, TestRedis.freshPlaces(3));
+
+        line.open(room, 2, QUEUE);
+        line.open(room, 1, RoomSettings.DEFAULTS);
+
+        assertThat(view().line().waiting()).isEqualTo(3);
+        assertThat(view().generation()).isEqualTo(2);
+        assertThat(view().settings()).isEqualTo(QUEUE);
+    }
+
+    @Test
+    void theViewCarriesTheSettingsAndGrowsInRevision() {
+        line.open(room, 1, QUEUE);
+        RoomView first = view();
+
+        assertThat(first.settings()).isEqualTo(QUEUE);
+        assertThat(view().revision()).isGreaterThan(first.revision());
+        assertThat(line.find(room, TestRedis.freshPlace()).revision()).isGreaterThan(first.revision());
+    }
+
+    /** F-07, on the real thing. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void whateverHappensTheViewIsRightAndAheadNeverGrows(long seed) {
+        line.open(room, 1, QUEUE.with(RoomSetting.MAX_ACTIVE, 1_000_000));
+        Random chance = new Random(seed);
+        Map<Long, PlaceId> waiting = new HashMap<>();
+        Map<Long, Long> told = new HashMap<>();
+        RoomView view = view();
+        for (int deed = 0; deed < 40; deed++) {
+            switch (chance.nextInt(4)) {
+                case 0, 1 ->
+                    line.join(room, 1, TestRedis.freshPlaces(1 + chance.nextInt(300)))
+                            .forEach(arrival -> waiting.put(
+                                    arrival.place().number(), arrival.place().id()));
+                case 2 -> {
+                    int admitted = admissions.admit(room, chance.nextInt(60));
+                    waiting.keySet().stream().sorted().limit(admitted).toList().forEach(waiting::remove);
+                }
+                default -> {
+                    List<Long> shuffled = new ArrayList<>(waiting.keySet());
+                    Collections.shuffle(shuffled, chance);
+                    shuffled.subList(0, Math.min(40, shuffled.size()))
+                            .forEach(number -> line.leave(room, waiting.remove(number)));
+                }
+            }
+            if (chance.nextBoolean()) {
+                view = view();
+                assertThat(view.line().waiting()).isEqualTo(waiting.size());
+                assertExact(view.line(), waiting.keySet());
+            }
+            for (long number : waiting.keySet()) {
+                long ahead = view.waiting(number).ahead();
+                Long before = told.put(number, ahead);
+                assertThat(ahead).isLessThanOrEqualTo(before == null ? ahead : before);
+            }
+        }
+    }
+
+    private static void assertExact(Line line, Set<Long> waiting) {
+        long truly = 0;
+        for (long number : waiting.stream().sorted().toList()) {
+            assertThat(line.doubts(number)).isFalse();
+            assertThat(line.ahead(number) - truly)
+                    .as("error of ahead for %d", number)
+                    .isBetween(0L, truly < Line.FRONT ? 0L : Line.BLOCK - 1L);
+            truly++;
+        }
+    }
+
+    protected List<PlaceId> joined(int people) {
+        List<PlaceId> places = TestRedis.freshPlaces(people);
+        assertThat(line.join(room, 1, places)).hasSize(people);
+        return places;
+    }
+
+    protected RoomView view() {
+        return line.view(room).orElseThrow();
+    }
+
+    private static List<Long> numbers(List<Arrival> arrivals) {
+        return arrivals.stream().map(arrival -> arrival.place().number()).toList();
+    }
+}
