@@ -18,12 +18,15 @@ public interface Bookings {
         /** It was there before, in this state. */
         record Known(BookingState state) implements AddOutcome {}
 
-        /** These seats belong to other bookings; nothing was written. */
-        record Conflict(Set<TakenSeat> seats) implements AddOutcome {}
+        /** A seat belongs to another booking; nothing was written. */
+        record Conflict() implements AddOutcome {}
     }
 
     /** Writes a booking with all its seats, or nothing. */
     AddOutcome add(Booking booking);
+
+    /** The reservation's seats that belong to other bookings, on whatever part of its stretches. */
+    Set<TakenSeat> ownedByOthers(Reservation reservation);
 
     /** The booking with its seats. */
     Optional<Booking> find(ReservationId id);

@@ -3,7 +3,7 @@ package io.daehapsil.domain.booking;
 /** How an attempt to cancel a booking ended. */
 public sealed interface CancelOutcome {
 
-    /** The booking is cancelled and its seats are on sale. @param repeated it had been so before */
+    /** The booking holds no seats. @param repeated it had held none before */
     record Cancelled(boolean repeated) implements CancelOutcome {}
 
     /** The booking is on its way to the database and can be cancelled in a moment. */

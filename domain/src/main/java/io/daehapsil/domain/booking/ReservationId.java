@@ -2,10 +2,6 @@ package io.daehapsil.domain.booking;
 
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 import java.util.regex.Pattern;
 
 /**
@@ -15,7 +11,7 @@ import java.util.regex.Pattern;
 public record ReservationId(String value) {
 
     private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-]{22}");
-    private static final int BYTES = 16;
+    private static final int LENGTH = 22;
 
     public ReservationId {
         if (value == null || !FORM.matcher(value).matches()) {
@@ -25,18 +21,7 @@ public record ReservationId(String value) {
 
     public static ReservationId of(RoomName room, PlaceId place, String idempotencyKey) {
         String text = "reservation\n" + room + "\n" + place + "\n" + idempotencyKey;
-        byte[] hash = sha256(text);
-        byte[] head = new byte[BYTES];
-        System.arraycopy(hash, 0, head, 0, BYTES);
-        return new ReservationId(Base64.getUrlEncoder().withoutPadding().encodeToString(head));
-    }
-
-    private static byte[] sha256(String text) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        return new ReservationId(Sha256.of(text).substring(0, LENGTH));
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.booking.Booking;
 import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.booking.Bookings;
+import io.daehapsil.domain.booking.Reservation;
 import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.ReservedLeg;
 import io.daehapsil.domain.booking.ReservedSeat;
@@ -28,7 +29,7 @@ public class JpaBookings implements Bookings {
             "select b from Booking b left join fetch b.seats where b.room = :room and b.reference = :reference";
     private static final String OWNED_BY_OTHERS = """
             select count(segment) from BookingSeat s join s.segments segment
-            where segment.departure = :departure and segment.seat = :seat
+            where s.booking.id <> :id and segment.departure = :departure and segment.seat = :seat
               and segment.segment >= :fromCall and segment.segment < :toCall""";
 
     private final NewTransaction transaction;
@@ -69,35 +70,39 @@ public class JpaBookings implements Bookings {
         if (failure instanceof Unavailable) {
             throw failure;
         }
+        Optional<Booking> known = find(booking.id());
+        if (known.isPresent()) {
+            return new AddOutcome.Known(known.get().state());
+        }
+        if (ownedByOthers(booking.reservation()).isEmpty()) {
+            throw failure;
+        }
+        return new AddOutcome.Conflict();
+    }
+
+    @Override
+    public Set<TakenSeat> ownedByOthers(Reservation reservation) {
         return inTransaction(entities -> {
-            Booking known = entities.find(Booking.class, booking.id().value());
-            if (known != null) {
-                return new AddOutcome.Known(known.state());
+            Set<TakenSeat> taken = new HashSet<>();
+            for (ReservedLeg leg : reservation.legs()) {
+                leg.seats().stream()
+                        .filter(seat -> isOwnedByOthers(entities, reservation, leg, seat))
+                        .forEach(seat -> taken.add(new TakenSeat(leg.departure(), seat.index())));
             }
-            Set<TakenSeat> taken = ownedByOthers(entities, booking);
-            if (taken.isEmpty()) {
-                throw failure;
-            }
-            return new AddOutcome.Conflict(taken);
+            return taken;
         });
     }
 
-    private static Set<TakenSeat> ownedByOthers(EntityManager entities, Booking booking) {
-        Set<TakenSeat> taken = new HashSet<>();
-        for (ReservedLeg leg : booking.reservation().legs()) {
-            for (ReservedSeat seat : leg.seats()) {
-                long owned = entities.createQuery(OWNED_BY_OTHERS, Long.class)
+    private static boolean isOwnedByOthers(
+            EntityManager entities, Reservation reservation, ReservedLeg leg, ReservedSeat seat) {
+        return entities.createQuery(OWNED_BY_OTHERS, Long.class)
+                        .setParameter("id", reservation.id().value())
                         .setParameter("departure", leg.departure().value())
                         .setParameter("seat", seat.index())
                         .setParameter("fromCall", leg.stretch().fromCall())
                         .setParameter("toCall", leg.stretch().toCall())
-                        .getSingleResult();
-                if (owned > 0) {
-                    taken.add(new TakenSeat(leg.departure(), seat.index()));
-                }
-            }
-        }
-        return taken;
+                        .getSingleResult()
+                > 0;
     }
 
     @Override

@@ -1,0 +1,106 @@
+package io.daehapsil.ejb.booking;
+
+import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.booking.Booking;
+import io.daehapsil.domain.booking.BookingReference;
+import io.daehapsil.domain.booking.BookingSecret;
+import io.daehapsil.domain.booking.BookingState;
+import io.daehapsil.domain.booking.BookingView;
+import io.daehapsil.domain.booking.Bookings;
+import io.daehapsil.domain.booking.CancelOutcome;
+import io.daehapsil.domain.booking.ClaimOutcome.Claimed;
+import io.daehapsil.domain.booking.Reservation;
+import io.daehapsil.domain.booking.ReservationId;
+import io.daehapsil.domain.booking.ReservationRecord;
+import io.daehapsil.domain.booking.Reservations;
+import io.daehapsil.domain.queue.RoomName;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds and cancels what was reserved before, for whoever holds its secret. */
+@ApplicationScoped
+public class BookingDesk {
+
+    private final Reservations reservations;
+    private final Bookings bookings;
+    private final BookingSecrets secrets;
+
+    /** For the container's proxy only. */
+    protected BookingDesk() {
+        this(null, null, null);
+    }
+
+    @Inject
+    public BookingDesk(Reservations reservations, Bookings bookings, BookingSecrets secrets) {
+        this.reservations = reservations;
+        this.bookings = bookings;
+        this.secrets = secrets;
+    }
+
+    /** What was reserved, by its id; from the database where Redis has lost it. */
+    public Optional<Claimed> find(RoomName room, ReservationId id) {
+        return reservations
+                .find(room, id)
+                .or(() -> bookings.find(id)
+                        .map(booking ->
+                                new ReservationRecord(booking.reservation(), booking.state(), Optional.empty())))
+                .map(record -> new Claimed(record, true));
+    }
+
+    /**
+     * Redis answers while the booking is on its way, so that the receipts of an opening do not ask the database; while Redis
+     * is away the database answers for what has arrived there.
+     */
+    public Optional<BookingView> find(RoomName room, BookingReference reference, String secret) {
+        try {
+            Optional<BookingView> pending = pending(room, reference, secret);
+            return pending.isPresent()
+                    ? pending
+                    : booked(room, reference, secret).map(Booking::view);
+        } catch (Unavailable redisIsAway) {
+            return Optional.of(
+                    booked(room, reference, secret).map(Booking::view).orElseThrow(() -> redisIsAway));
+        }
+    }
+
+    /** Database before Redis: a seat is on sale again only when no booking owns it. */
+    public CancelOutcome cancel(RoomName room, BookingReference reference, String secret) {
+        Optional<Booking> found = booked(room, reference, secret);
+        if (found.isEmpty()) {
+            return pending(room, reference, secret).isPresent()
+                    ? new CancelOutcome.NotYetBooked()
+                    : new CancelOutcome.Unknown();
+        }
+        Booking booking = found.get();
+        boolean changed = bookings.cancel(booking.id());
+        if (booking.state() != BookingState.CONFLICT) {
+            reservations.release(booking.reservation(), BookingState.CANCELLED, Set.of());
+        }
+        return new CancelOutcome.Cancelled(!changed);
+    }
+
+    private Optional<BookingView> pending(RoomName room, BookingReference reference, String secret) {
+        return reservations
+                .find(room, reference)
+                .filter(record -> record.state() == BookingState.ACCEPTED)
+                .filter(record -> secrets.opens(secret, record.reservation().id()))
+                .map(BookingDesk::view);
+    }
+
+    private static BookingView view(ReservationRecord record) {
+        Reservation reservation = record.reservation();
+        return new BookingView(
+                reservation.reference(),
+                record.state(),
+                reservation.legs(),
+                record.contact().orElseThrow(),
+                reservation.reservedAt());
+    }
+
+    private Optional<Booking> booked(RoomName room, BookingReference reference, String secret) {
+        String hash = new BookingSecret(secret).hash();
+        return bookings.find(room, reference).filter(booking -> booking.isOpenedBy(hash));
+    }
+}

@@ -1,0 +1,87 @@
+package io.daehapsil.ejb.booking;
+
+import io.daehapsil.domain.access.Secrets;
+import io.daehapsil.domain.booking.BookingSecret;
+import io.daehapsil.domain.booking.Contact;
+import io.daehapsil.domain.booking.PersonKey;
+import io.daehapsil.domain.booking.ReservationId;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.List;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * What follows from the installation's secrets: the secret that opens a booking and the keys under which seats are counted
+ * for a person. Both are derived (HMAC-SHA256) and never drawn, so that every node and every repeat gives the same. The
+ * secrets are read from the database once; {@link io.daehapsil.domain.Unavailable} if that fails.
+ */
+@ApplicationScoped
+public class BookingSecrets {
+
+    private static final String MAC = "HmacSHA256";
+
+    private final Secrets secrets;
+    private volatile SecretKeySpec bookingKey;
+    private volatile SecretKeySpec personKey;
+
+    /** For the container's proxy only. */
+    protected BookingSecrets() {
+        this(null);
+    }
+
+    @Inject
+    public BookingSecrets(Secrets secrets) {
+        this.secrets = secrets;
+    }
+
+    public BookingSecret of(ReservationId reservation) {
+        if (bookingKey == null) {
+            bookingKey = read("booking");
+        }
+        return new BookingSecret(mac(bookingKey, reservation.value()));
+    }
+
+    /** Compared in constant time. */
+    public boolean opens(String secret, ReservationId reservation) {
+        return MessageDigest.isEqual(
+                secret.getBytes(StandardCharsets.UTF_8), of(reservation).value().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** One key for each way to reach the person. */
+    public List<PersonKey> persons(Contact contact) {
+        if (personKey == null) {
+            personKey = read("person");
+        }
+        return contact.identities().stream()
+                .map(identity -> new PersonKey(mac(personKey, identity)))
+                .toList();
+    }
+
+    private SecretKeySpec read(String purpose) {
+        String content = secrets.secret(purpose, BookingSecrets::generate);
+        return new SecretKeySpec(Base64.getDecoder().decode(content), MAC);
+    }
+
+    private static String generate() {
+        byte[] random = new byte[32];
+        new SecureRandom().nextBytes(random);
+        return Base64.getEncoder().encodeToString(random);
+    }
+
+    private static String mac(SecretKeySpec key, String text) {
+        try {
+            Mac mac = Mac.getInstance(MAC);
+            mac.init(key);
+            byte[] code = mac.doFinal(text.getBytes(StandardCharsets.UTF_8));
+            return Base64.getUrlEncoder().withoutPadding().encodeToString(code);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java has " + MAC, e);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+package io.daehapsil.ejb.booking;
+
+import jakarta.ejb.ApplicationException;
+
+/** The message was not sent: its transaction was rolled back before any commit. */
+@ApplicationException(rollback = true)
+public class NotSent extends RuntimeException {
+
+    public NotSent(Throwable cause) {
+        super("the reservation was not sent", cause);
+    }
+}

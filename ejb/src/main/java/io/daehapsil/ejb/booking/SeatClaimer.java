@@ -1,0 +1,142 @@
+package io.daehapsil.ejb.booking;
+
+import io.daehapsil.domain.booking.BookingReference;
+import io.daehapsil.domain.booking.ClaimOutcome;
+import io.daehapsil.domain.booking.ClaimOutcome.ReferenceTaken;
+import io.daehapsil.domain.booking.ClaimOutcome.TooFew;
+import io.daehapsil.domain.booking.Order;
+import io.daehapsil.domain.booking.ReservationId;
+import io.daehapsil.domain.booking.Reservations;
+import io.daehapsil.domain.booking.ReserveOutcome.SeatsTaken;
+import io.daehapsil.domain.booking.Ride;
+import io.daehapsil.domain.booking.SeatClaim;
+import io.daehapsil.domain.booking.SeatClaim.RideClaim;
+import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.seating.SeatFinder;
+import io.daehapsil.domain.seating.SeatMap;
+import io.daehapsil.domain.seating.SeatStock;
+import io.daehapsil.domain.seating.SeatWish;
+import io.daehapsil.domain.timetable.Departure;
+import io.daehapsil.domain.timetable.DepartureId;
+import io.daehapsil.domain.timetable.SeatClass;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Claims what an order asks for. Chosen seats are claimed as they are. For any n it proposes the best seats of a fresh map;
+ * when others were quicker it looks again, and in the end claims any n of the whole train, so that nobody is refused
+ * while n seats are free.
+ */
+@ApplicationScoped
+public class SeatClaimer {
+
+    private static final int LOOKS = 3;
+
+    private final SeatStock stock;
+    private final Reservations reservations;
+    private final BookingSecrets secrets;
+    private final SecureRandom random = new SecureRandom();
+
+    /** For the container's proxy only. */
+    protected SeatClaimer() {
+        this(null, null, null);
+    }
+
+    @Inject
+    public SeatClaimer(SeatStock stock, Reservations reservations, BookingSecrets secrets) {
+        this.stock = stock;
+        this.reservations = reservations;
+        this.secrets = secrets;
+    }
+
+    /** TooFew is the last word: for chosen seats one is taken, for any n fewer were free at that moment. */
+    public ClaimOutcome claim(RoomName room, PlaceId place, ReservationId id, Order order, List<Ride> rides) {
+        ClaimOutcome outcome = null;
+        for (int look = 1; look <= LOOKS; look++) {
+            outcome = attempt(room, place, id, order, wishes(room, rides, look < LOOKS));
+            if (!(outcome instanceof TooFew few) || rides.get(few.ride()).leg().isChosen()) {
+                return outcome;
+            }
+        }
+        return outcome;
+    }
+
+    private ClaimOutcome attempt(RoomName room, PlaceId place, ReservationId id, Order order, List<RideClaim> wishes) {
+        ClaimOutcome outcome;
+        do {
+            outcome = reservations.claim(new SeatClaim(
+                    room,
+                    place,
+                    id,
+                    BookingReference.draw(random),
+                    order.fingerprint(),
+                    order.contact(),
+                    secrets.persons(order.contact()),
+                    wishes));
+        } while (outcome instanceof ReferenceTaken);
+        return outcome;
+    }
+
+    private List<RideClaim> wishes(RoomName room, List<Ride> rides, boolean proposed) {
+        if (rides.stream().allMatch(ride -> ride.leg().isChosen())) {
+            return rides.stream()
+                    .map(ride -> new RideClaim(ride, ride.chosenSeats()))
+                    .toList();
+        }
+        List<Departure> departures =
+                rides.stream().map(Ride::departure).distinct().toList();
+        Map<DepartureId, SeatMap> maps = new HashMap<>(stock.readAll(room, departures));
+        List<RideClaim> wishes = new ArrayList<>();
+        for (Ride ride : rides) {
+            SeatMap map = maps.get(ride.departure().id());
+            List<Integer> seats = ride.leg().isChosen() ? ride.chosenSeats() : candidates(map, ride, proposed);
+            wishes.add(new RideClaim(ride, seats));
+            // The next leg on the same train is not proposed what this one is about to take.
+            maps.put(
+                    ride.departure().id(),
+                    map.take(
+                            ride.stretch(),
+                            seats.subList(0, Math.min(seats.size(), ride.leg().count()))));
+        }
+        return wishes;
+    }
+
+    /** The proposal; behind it, when it is not enough, every seat of the class. */
+    private List<Integer> candidates(SeatMap map, Ride ride, boolean proposed) {
+        Optional<List<Integer>> proposal = find(map, ride);
+        if (proposed && proposal.isPresent()) {
+            return proposal.get();
+        }
+        List<Integer> candidates = new ArrayList<>(proposal.orElse(List.of()));
+        Optional<SeatClass> wished = ride.leg().seatClass();
+        IntStream.range(0, ride.departure().seatCount())
+                .filter(seat -> wished.isEmpty()
+                        || wished.get() == ride.departure().seatAt(seat).seatClass())
+                .forEach(candidates::add);
+        return candidates;
+    }
+
+    private Optional<List<Integer>> find(SeatMap map, Ride ride) {
+        SeatWish wish = new SeatWish(
+                ride.leg().seatClass(), random.nextInt(ride.departure().seatCount()));
+        return SeatFinder.find(map, ride.stretch(), ride.leg().count(), wish);
+    }
+
+    /** Which of the chosen seats were taken, and what is free instead. */
+    public SeatsTaken taken(RoomName room, TooFew few, Ride ride) {
+        List<Integer> taken = new ArrayList<>(ride.chosenSeats());
+        taken.removeAll(few.seats());
+        SeatMap map = stock.read(room, ride.departure());
+        List<Integer> alternatives = find(map, ride)
+                .orElseGet(() -> map.free(ride.stretch()).stream().boxed().toList());
+        return new SeatsTaken(few.ride(), ride.labels(taken), ride.labels(alternatives));
+    }
+}
