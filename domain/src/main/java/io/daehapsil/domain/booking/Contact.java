@@ -16,7 +16,7 @@ public record Contact(String name, Optional<String> phone, Optional<String> mail
     private static final int NAME_LENGTH = 60;
     private static final int MAIL_LENGTH = 254;
     private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
-    private static final Pattern PHONE = Pattern.compile("(?:\\+|00)?[0-9][0-9 ().-]{5,24}");
+    private static final Pattern PHONE = Pattern.compile("\\+?[0-9(][0-9 ().-]{5,24}");
     private static final Pattern DIGITS = Pattern.compile("\\+[1-9][0-9]{6,14}");
     private static final String KOREA = "+82";
     /** Wide on purpose: a stranger's server decides what is before the @, and refusing good addresses costs bookings. */
