@@ -301,9 +301,13 @@
     _cookie(value, seconds) {
       if (!this._o.passCookie) return;
       const secure = root.location.protocol === "https:" ? "; Secure" : "";
-      root.document.cookie =
-        "dh_pass_" + this.room + "=" + value + "; Path=" + this._o.cookiePath + "; Max-Age=" + Math.max(0, Math.floor(seconds)) +
-        "; SameSite=Lax" + secure;
+      const age = "; Max-Age=" + Math.max(0, Math.floor(seconds));
+      try {
+        root.document.cookie =
+          "dh_pass_" + this.room + "=" + value + "; Path=" + this._o.cookiePath + age + "; SameSite=Lax" + secure;
+      } catch (e) {
+        // A sandboxed page may have no cookies; the pass is still here.
+      }
     }
 
     _forget() {

@@ -1,0 +1,55 @@
+package io.daehapsil.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+
+class SdkFilesTest {
+
+    private static final Path SDK = Path.of("src/main/webapp/sdk");
+    private static final int MOST_BYTES = 12 * 1024;
+
+    @Test
+    void theScriptIsUnderTwelveKilobytesGzipped() throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+            gzip.write(Files.readAllBytes(SDK.resolve("daehapsil.js")));
+        }
+        assertThat(packed.size()).isLessThan(MOST_BYTES);
+    }
+
+    @Test
+    void theTypesNameEveryPublicMemberAndNoOther() throws IOException {
+        String script = Files.readString(SDK.resolve("daehapsil.js"));
+        String types = Files.readString(SDK.resolve("daehapsil.d.ts"));
+        String declared = types.substring(types.indexOf("export class Daehapsil"));
+        String coded = script.substring(script.indexOf("class Daehapsil"));
+        Set<String> members = found(coded, "(?m)^    (?:async |get )?([a-z]\\w*)\\(");
+        members.add("room");
+        assertThat(members).contains("join", "watch", "suppressBeacon");
+        assertThat(found(declared, "(?m)^  (?:readonly )?([a-z]\\w*)[(:<]")).isEqualTo(members);
+    }
+
+    @Test
+    void theTypesNameEveryOption() throws IOException {
+        String script = Files.readString(SDK.resolve("daehapsil.js"));
+        String types = Files.readString(SDK.resolve("daehapsil.d.ts"));
+        String defaults = script.substring(script.indexOf("const DEFAULTS"), script.indexOf("};"));
+        String options = types.substring(types.indexOf("interface Options"), types.indexOf("interface Events"));
+        assertThat(found(options, "(?m)^  (\\w+)\\?:")).isEqualTo(found(defaults, "(?m)^    (\\w+):"));
+    }
+
+    private static Set<String> found(String text, String expression) {
+        Set<String> names = new TreeSet<>();
+        Pattern.compile(expression).matcher(text).results().forEach(match -> names.add(match.group(1)));
+        return names;
+    }
+}
