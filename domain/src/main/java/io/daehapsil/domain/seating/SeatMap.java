@@ -103,6 +103,17 @@ public final class SeatMap {
         }
     }
 
+    /** Per segment, the seats that are taken here and not in the other map of the same departure. */
+    public List<BitSet> takenBeyond(SeatMap other) {
+        return IntStream.range(0, taken.size())
+                .mapToObj(segment -> {
+                    BitSet beyond = (BitSet) taken.get(segment).clone();
+                    beyond.andNot(other.taken.get(segment));
+                    return beyond;
+                })
+                .toList();
+    }
+
     /** The map with these seats also taken on the stretch. */
     public SeatMap take(Stretch stretch, Iterable<Integer> seats) {
         List<BitSet> copy = taken.stream().map(bits -> (BitSet) bits.clone()).toList();

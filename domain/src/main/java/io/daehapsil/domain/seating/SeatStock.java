@@ -3,13 +3,14 @@ package io.daehapsil.domain.seating;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.DepartureId;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Reads which seats are taken. Not a promise: between reading and claiming anybody may take a seat, and only the claim
- * decides. Throws {@link io.daehapsil.domain.Unavailable} when the stock is away.
+ * Which seats are taken, as the claims see it. Reading is no promise: between reading and claiming anybody may take a
+ * seat, and only the claim decides. Throws {@link io.daehapsil.domain.Unavailable} when the stock is away.
  */
 public interface SeatStock {
 
@@ -19,4 +20,13 @@ public interface SeatStock {
     default SeatMap read(RoomName room, Departure departure) {
         return readAll(room, List.of(departure)).get(departure.id());
     }
+
+    /**
+     * Marks seats as taken and never as free. In bounded steps, each atomic, all safe to repeat; when it throws, some may
+     * have been marked.
+     *
+     * @param taken per segment of each departure, the numbers of the seats
+     * @return how many were not marked before, counted per segment
+     */
+    int mark(RoomName room, Map<DepartureId, List<BitSet>> taken);
 }

@@ -1,0 +1,2 @@
+/** Reads by plain JDBC which seats the bookings hold. */
+package io.daehapsil.ejb.seating.jdbc;
