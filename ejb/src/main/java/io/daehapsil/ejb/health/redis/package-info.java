@@ -1,0 +1,2 @@
+/** How Redis is asked whether it answers. */
+package io.daehapsil.ejb.health.redis;

@@ -1,0 +1,2 @@
+/** The servers' health checks. They ask the node through its port and know nothing else. */
+package io.daehapsil.health;
