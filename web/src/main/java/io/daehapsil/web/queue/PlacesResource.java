@@ -1,8 +1,5 @@
 package io.daehapsil.web.queue;
 
-import io.daehapsil.domain.admission.Slot;
-import io.daehapsil.domain.queue.Place;
-import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.access.AccessService;
 import io.daehapsil.ejb.queue.Joined;
@@ -29,7 +26,6 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.SecurityContext;
 import java.io.InputStream;
 import java.net.URI;
-import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -52,6 +48,9 @@ public class PlacesResource {
 
     @Inject
     private AccessService access;
+
+    @Inject
+    private PlaceAnswers answers;
 
     @POST
     @Path("/places")
@@ -99,8 +98,7 @@ public class PlacesResource {
             @Context HttpHeaders headers) {
         RoomName room = Input.room(roomText);
         String shown = shown(room, place, headers);
-        PlaceStatus status = queue.status(room, shown);
-        return Response.ok(StatusDocument.of(status, pass(room, shown, status)).build())
+        return Response.ok(answers.answer(room, shown).document())
                 .header(HttpHeaders.CACHE_CONTROL, "no-store")
                 .build();
     }
@@ -129,13 +127,6 @@ public class PlacesResource {
     @APIResponse(responseCode = "401", ref = "place")
     public void heartbeat(@PathParam("room") String roomText, InputStream body) {
         queue.heartbeat(Input.room(roomText), inBody(body));
-    }
-
-    private Optional<String> pass(RoomName room, String shown, PlaceStatus status) {
-        return status.slot().map(time -> {
-            Place place = queue.verify(room, shown);
-            return access.issuePass(new Slot(room, place.id(), place.number(), time.remaining(), time.idleRemaining()));
-        });
     }
 
     static String shown(RoomName room, String header, HttpHeaders headers) {
