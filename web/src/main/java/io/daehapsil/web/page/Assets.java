@@ -1,0 +1,46 @@
+package io.daehapsil.web.page;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import jakarta.servlet.ServletContext;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Addresses of style sheet and scripts that name their content, so that browsers may keep them for ever. */
+@Named
+@ApplicationScoped
+public class Assets {
+
+    private static final int LETTERS = 12;
+
+    private final Map<String, String> addresses = new ConcurrentHashMap<>();
+
+    @Inject
+    private ServletContext application;
+
+    public String address(String path) {
+        return addresses.computeIfAbsent(path, this::versioned);
+    }
+
+    private String versioned(String path) {
+        try (InputStream content = application.getResourceAsStream(path)) {
+            if (content == null) {
+                throw new IllegalArgumentException("the application has no " + path);
+            }
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(content.readAllBytes());
+            return application.getContextPath() + path + "?v="
+                    + HexFormat.of().formatHex(hash).substring(0, LETTERS);
+        } catch (IOException e) {
+            throw new UncheckedIOException(path + " cannot be read", e);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

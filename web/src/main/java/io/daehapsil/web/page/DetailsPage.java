@@ -1,0 +1,205 @@
+package io.daehapsil.web.page;
+
+import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.booking.BookingReference;
+import io.daehapsil.domain.booking.Contact;
+import io.daehapsil.domain.booking.InvalidOrder;
+import io.daehapsil.domain.booking.Order;
+import io.daehapsil.domain.booking.OrderLeg;
+import io.daehapsil.domain.booking.ReserveOutcome;
+import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.domain.timetable.SeatClass;
+import io.daehapsil.domain.timetable.SeatLabel;
+import io.daehapsil.ejb.booking.BookingService;
+import io.daehapsil.web.problem.Input;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Who travels; and the button that books. */
+@Named
+@RequestScoped
+public class DetailsPage {
+
+    @Inject
+    private Inside inside;
+
+    @Inject
+    private RideChoice ride;
+
+    @Inject
+    private Visit visit;
+
+    @Inject
+    private Words words;
+
+    @Inject
+    private BookingService booking;
+
+    private static final Set<String> FIELDS = Set.of("name", "phone", "mail");
+
+    private OrderLeg leg;
+    private String problem;
+    private InvalidOrder flaw;
+
+    public void enter() {
+        if (visit.isPost() && showsEarlierBooking()) {
+            return;
+        }
+        if (!inside.enter()) {
+            return;
+        }
+        ride.read();
+        try {
+            leg = leg();
+        } catch (InvalidOrder invalid) {
+            backToSeats(ride.seats("seat"), "flaw", invalid.flaw().name());
+            return;
+        }
+        if (visit.isPost()) {
+            book();
+        }
+    }
+
+    /** A form sent twice, or sent again after Back: the booking that it made, even when the time inside is over. */
+    private boolean showsEarlierBooking() {
+        Optional<ReserveOutcome.Reserved> earlier = inside.placeAlone()
+                .flatMap(place -> visit.parameter("key")
+                        .flatMap(key -> booking.reservation(visit.getRoom(), place.id(), Input.idempotencyKey(key))));
+        earlier.ifPresent(reserved -> toReceipt(reserved, true));
+        return earlier.isPresent();
+    }
+
+    private OrderLeg leg() {
+        List<SeatLabel> seats = ride.seats("seat");
+        if (!seats.isEmpty()) {
+            return OrderLeg.chosen(ride.departure().id(), ride.from(), ride.to(), seats);
+        }
+        int count = visit.parameter("count")
+                .filter(text -> text.matches("[0-9]{1,3}"))
+                .map(Integer::parseInt)
+                .orElse(0);
+        Optional<SeatClass> seatClass = visit.parameter("class")
+                .map(name -> Input.parsed("class", "A class is STANDARD or FIRST.", () -> SeatClass.valueOf(name)));
+        return OrderLeg.any(ride.departure().id(), ride.from(), ride.to(), count, seatClass);
+    }
+
+    private void book() {
+        if (!inside.isOwnForm()) {
+            problem = words.say("problem.form");
+            return;
+        }
+        try {
+            Contact contact =
+                    new Contact(visit.parameter("name").orElse(""), visit.parameter("phone"), visit.parameter("mail"));
+            String key = Input.idempotencyKey(visit.parameter("key").orElse(null));
+            PlaceId place = inside.place().id();
+            answer(booking.reserve(visit.getRoom(), place, key, new Order(List.of(leg), contact)));
+        } catch (InvalidOrder invalid) {
+            flaw = invalid;
+            problem = words.say(FIELDS.contains(invalid.field()) ? "details.problems" : "flaw." + invalid.flaw());
+        } catch (Unavailable away) {
+            visit.status(503);
+            problem = words.say("problem.unavailable");
+        }
+    }
+
+    private void answer(ReserveOutcome outcome) {
+        if (outcome instanceof ReserveOutcome.Reserved reserved) {
+            toReceipt(reserved, false);
+        } else if (outcome instanceof ReserveOutcome.SeatsTaken taken) {
+            List<String> more = new ArrayList<>();
+            taken.taken().forEach(label -> more.addAll(List.of("taken", label.toString())));
+            backToSeats(taken.alternatives(), more.toArray(String[]::new));
+        } else if (outcome instanceof ReserveOutcome.SoldOut soldOut) {
+            backToSeats(List.of(), "left", String.valueOf(soldOut.left()));
+        } else if (outcome instanceof ReserveOutcome.LimitReached limit) {
+            problem = words.say("problem.limit", limit.limit());
+        } else if (outcome instanceof ReserveOutcome.KeyReused) {
+            problem = words.say("problem.form");
+        } else {
+            inside.turnedAway("ended");
+        }
+    }
+
+    private void backToSeats(List<SeatLabel> seats, String... more) {
+        List<String> parameters = ride.parameters();
+        seats.forEach(label -> parameters.addAll(List.of("seat", label.toString())));
+        parameters.addAll(List.of(more));
+        visit.goTo("/booking/seats", parameters.toArray(String[]::new));
+    }
+
+    private void toReceipt(ReserveOutcome.Reserved reserved, boolean again) {
+        BookingReference reference = reserved.reservation().reference();
+        visit.addCookie(ReceiptCookie.keep(reference, reserved.secret().value(), visit.isSecure()));
+        List<String> parameters =
+                new ArrayList<>(List.of("room", visit.getRoom().value(), "reference", reference.value()));
+        if (again) {
+            parameters.addAll(List.of("again", "1"));
+        }
+        visit.goTo("/booking/receipt", parameters.toArray(String[]::new));
+    }
+
+    /**
+     * The same for the same order of the same visitor, so that a form that is sent again books nothing again, not even when
+     * it was rendered anew in between.
+     */
+    public String getKey() {
+        String order = inside.place().id() + "|" + leg.departure() + "|" + leg.from() + "|" + leg.to() + "|" + leg.seats()
+                + "|" + leg.count() + "|" + leg.seatClass();
+        return hash(order);
+    }
+
+    private static String hash(String text) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+
+    public OrderLeg getLeg() {
+        return leg;
+    }
+
+    public String getSeats() {
+        return leg.isChosen() ? words.seats(leg.seats()) : words.say("details.auto", leg.count());
+    }
+
+    public String getSeatClass() {
+        return leg.seatClass().map(SeatClass::name).orElse("");
+    }
+
+    public String getSeatClassName() {
+        return leg.seatClass().map(words::seatClass).orElse(null);
+    }
+
+    public String getBackAddress() {
+        List<String> parameters = ride.parameters();
+        leg.seats().forEach(label -> parameters.addAll(List.of("seat", label.toString())));
+        return Visit.address("/booking/seats", parameters.toArray(String[]::new));
+    }
+
+    public String getProblem() {
+        return problem;
+    }
+
+    /** What is wrong with the field, or nothing. */
+    public String fault(String field) {
+        return flaw != null && flaw.field().equals(field) ? words.say("flaw." + flaw.flaw()) : null;
+    }
+
+    /** What the visitor had written. */
+    public String written(String field) {
+        return visit.isPost() ? visit.parameter(field).orElse(null) : null;
+    }
+}

@@ -1,0 +1,53 @@
+package io.daehapsil.web.page;
+
+import io.daehapsil.web.problem.Failures;
+import io.daehapsil.web.problem.Problem;
+import io.daehapsil.web.problem.ProblemType;
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+
+/** Where the server sends whatever failed outside a resource: a page for people, problem+json for programs. */
+@WebServlet("/failure")
+public class FailureServlet extends HttpServlet {
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response)
+            throws ServletException, IOException {
+        Problem problem = problem(request);
+        response.setStatus(problem.type().status());
+        problem.headers().forEach(response::setHeader);
+        if (isForPeople(request)) {
+            request.setAttribute(TroublePage.PROBLEM, problem);
+            request.getRequestDispatcher("/trouble.xhtml").forward(request, response);
+            return;
+        }
+        response.setContentType(Problem.MEDIA_TYPE);
+        response.setCharacterEncoding("UTF-8");
+        response.getWriter().write(problem.json().toString());
+    }
+
+    private static Problem problem(HttpServletRequest request) {
+        if (request.getAttribute(TroublePage.PROBLEM) instanceof Problem known) {
+            return known;
+        }
+        boolean caller = request.getUserPrincipal() != null;
+        if (request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof Throwable thrown) {
+            return Failures.problem(thrown, caller);
+        }
+        int status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code ? code : 404;
+        return Failures.ofStatus(status)
+                .orElseGet(() -> ProblemType.FAILED.because("The server answered with the status " + status + "."));
+    }
+
+    private static boolean isForPeople(HttpServletRequest request) {
+        String asked = String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI));
+        String accepted = request.getHeader("Accept");
+        boolean program = asked.startsWith("/api") || asked.startsWith("/.well-known") || asked.startsWith("/metrics");
+        return !program && accepted != null && accepted.contains("text/html");
+    }
+}

@@ -1,0 +1,40 @@
+package io.daehapsil.web.page;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import java.util.Set;
+
+/** Says to somebody who is not, or no longer, in the line or inside why that is and how to come back. */
+@Named
+@RequestScoped
+public class OutPage {
+
+    private static final Set<String> REASONS = Set.of("left", "ended", "none", "cookies");
+
+    @Inject
+    private Visit visit;
+
+    @Inject
+    private Words words;
+
+    public void enter() {
+        visit.getRoom();
+    }
+
+    public String getTitle() {
+        return words.say("out." + why() + ".title");
+    }
+
+    public String getLead() {
+        return words.say("out." + why() + ".lead");
+    }
+
+    public String getAction() {
+        return words.say(why().equals("none") ? "out.join" : "out.again");
+    }
+
+    private String why() {
+        return visit.parameter("why").filter(REASONS::contains).orElse("none");
+    }
+}

@@ -1,0 +1,36 @@
+package io.daehapsil.web.page;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.annotation.WebFilter;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+
+/** What browsers may do with our pages: keep assets for ever and pages for nobody else, run our scripts only, show us in no frame. */
+@WebFilter("/*")
+public class PageHeaders extends HttpFilter {
+
+    private static final String OURS_ONLY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self';"
+            + " frame-ancestors 'none'; object-src 'none'";
+    /** Swagger UI writes styles into its elements. */
+    private static final String DOCS = OURS_ONLY + "; style-src 'self' 'unsafe-inline'";
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        String path = request.getServletPath() + (request.getPathInfo() == null ? "" : request.getPathInfo());
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        if (path.startsWith("/assets/") || path.startsWith("/sdk/") || path.startsWith("/webjars/")) {
+            boolean named = request.getParameter("v") != null || path.startsWith("/webjars/");
+            response.setHeader(
+                    "Cache-Control", named ? "public, max-age=31536000, immutable" : "public, max-age=300");
+        } else if (!path.startsWith("/api")) {
+            response.setHeader("Content-Security-Policy", path.startsWith("/docs") ? DOCS : OURS_ONLY);
+            response.setHeader("Referrer-Policy", "same-origin");
+            response.setHeader("Cache-Control", path.startsWith("/booking") ? "private, no-cache" : "no-store");
+        }
+        chain.doFilter(request, response);
+    }
+}

@@ -1,0 +1,120 @@
+package io.daehapsil.web.page;
+
+import io.daehapsil.domain.queue.ForgedPlace;
+import io.daehapsil.domain.queue.Place;
+import io.daehapsil.domain.queue.PlaceStatus;
+import io.daehapsil.ejb.access.AccessService;
+import io.daehapsil.ejb.queue.Joined;
+import io.daehapsil.ejb.queue.QueueService;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * The waiting page. A browser without a place gets one; one whose place is gone gets a new one and is told why; one whose
+ * turn has come goes on to the booking.
+ */
+@Named
+@RequestScoped
+public class QueuePage {
+
+    @Inject
+    private QueueService queue;
+
+    @Inject
+    private AccessService access;
+
+    @Inject
+    private Visit visit;
+
+    @Inject
+    private Words words;
+
+    private PlaceStatus status;
+    private String formToken;
+    private String notice;
+
+    public void enter() {
+        Optional<String> place = visit.place();
+        if (visit.isPost()) {
+            leave(place);
+        } else if (visit.parameter("join").isPresent()) {
+            join(null);
+            visit.goTo("/queue/page", "room", visit.getRoom().value());
+        } else if (place.isPresent()) {
+            comeBack(place.get());
+        } else if (visit.parameter("again").isPresent()) {
+            visit.goTo("/queue/out", "room", visit.getRoom().value(), "why", "cookies");
+        } else {
+            join(null);
+        }
+    }
+
+    private void comeBack(String place) {
+        try {
+            PlaceStatus found = queue.status(visit.getRoom(), place);
+            switch (found.status()) {
+                case WAITING, ALLOWED -> show(place, found);
+                case LAPSED -> join("wait.lapsed");
+                case RESTARTED -> join("wait.restarted");
+                case LEFT, ENDED -> visit.goTo(
+                        "/queue/out",
+                        "room",
+                        visit.getRoom().value(),
+                        "why",
+                        found.status() == PlaceStatus.Status.LEFT ? "left" : "ended");
+            }
+        } catch (ForgedPlace e) {
+            join("wait.forged");
+        }
+    }
+
+    private void join(String why) {
+        Joined joined = queue.join(visit.getRoom(), UUID.randomUUID().toString());
+        visit.keepPlace(joined.place());
+        notice = why;
+        show(joined.place(), joined.status());
+    }
+
+    private void show(String place, PlaceStatus found) {
+        if (found.status() == PlaceStatus.Status.ALLOWED) {
+            visit.goTo("/booking/search", "room", visit.getRoom().value());
+            return;
+        }
+        status = found;
+        formToken = access.formToken(queue.verify(visit.getRoom(), place).id());
+    }
+
+    private void leave(Optional<String> signed) {
+        if (signed.isPresent()) {
+            Place place = queue.verify(visit.getRoom(), signed.get());
+            if (!access.isFormToken(place.id(), visit.parameter("token").orElse(null))) {
+                visit.goTo("/queue/page", "room", visit.getRoom().value());
+                return;
+            }
+            queue.leave(visit.getRoom(), signed.get());
+            visit.dropPlace();
+        }
+        visit.goTo("/queue/out", "room", visit.getRoom().value(), "why", "left");
+    }
+
+    public PlaceStatus getStatus() {
+        return status;
+    }
+
+    public String getFormToken() {
+        return formToken;
+    }
+
+    /** Why the number is a new one, or nothing. */
+    public String getNotice() {
+        return notice == null ? null : words.say(notice);
+    }
+
+    public String getExpected() {
+        return words.sayAll(
+                "wait.expected.value", ExpectedWait.of(status.expectedWait()).arguments());
+    }
+}

@@ -1,0 +1,164 @@
+package io.daehapsil.web.page;
+
+import io.daehapsil.domain.seating.Offer;
+import io.daehapsil.domain.timetable.Departure;
+import io.daehapsil.domain.timetable.SeatClass;
+import io.daehapsil.domain.timetable.Stop;
+import io.daehapsil.domain.timetable.StopId;
+import io.daehapsil.domain.timetable.Stretch;
+import io.daehapsil.ejb.seating.SeatingService;
+import io.daehapsil.ejb.timetable.TimetableService;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Optional;
+
+/** Finding a train: stops, date, and what is left on each train that goes there. */
+@Named
+@RequestScoped
+public class SearchPage {
+
+    /** One train in the list. */
+    public record Train(Departure departure, Stretch stretch, List<Left> left, String seatsAddress) {
+
+        public ZonedDateTime departs() {
+            return departure.boards(stretch);
+        }
+
+        public ZonedDateTime arrives() {
+            return departure.alights(stretch);
+        }
+
+        public Duration duration() {
+            return Duration.between(departs(), arrives());
+        }
+
+        public boolean arrivesLater() {
+            return arrives().toLocalDate().isAfter(departs().toLocalDate());
+        }
+
+        public boolean full() {
+            return left.stream().allMatch(classLeft -> classLeft.seats() == 0);
+        }
+    }
+
+    /** Seats left in one class. */
+    public record Left(SeatClass seatClass, int seats) {}
+
+    @Inject
+    private Inside inside;
+
+    @Inject
+    private Visit visit;
+
+    @Inject
+    private Words words;
+
+    @Inject
+    private TimetableService timetable;
+
+    @Inject
+    private SeatingService seating;
+
+    private List<Stop> stops;
+    private List<LocalDate> dates;
+    private Stop from;
+    private Stop to;
+    private LocalDate date;
+    private List<Train> trains;
+    private String fault;
+
+    public void enter() {
+        if (!inside.enter()) {
+            return;
+        }
+        stops = timetable.stops(visit.getRoom());
+        dates = timetable.dates(visit.getRoom());
+        from = stop("from").orElse(stops.get(0));
+        to = stop("to").orElse(stops.get(stops.size() - 1));
+        date = chosenDate().orElse(dates.get(0));
+        if (visit.parameter("from").isEmpty()) {
+            return;
+        }
+        if (from.equals(to)) {
+            fault = words.say("flaw.STOPS_SAME");
+            return;
+        }
+        trains = seating.offers(visit.getRoom(), from.id(), to.id(), date).stream()
+                .map(this::train)
+                .toList();
+    }
+
+    private Train train(Offer offer) {
+        List<Left> left = offer.left().entrySet().stream()
+                .map(entry -> new Left(entry.getKey(), entry.getValue()))
+                .toList();
+        String address = Visit.address(
+                "/booking/seats",
+                "room",
+                visit.getRoom().value(),
+                "departure",
+                offer.departure().id().value(),
+                "from",
+                from.id().value(),
+                "to",
+                to.id().value());
+        return new Train(offer.departure(), offer.stretch(), left, address);
+    }
+
+    private Optional<Stop> stop(String parameter) {
+        return visit.parameter(parameter).flatMap(text -> stops.stream()
+                .filter(stop -> stop.id().value().equals(text))
+                .findFirst());
+    }
+
+    private Optional<LocalDate> chosenDate() {
+        try {
+            return visit.parameter("date").map(LocalDate::parse).filter(dates::contains);
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    public List<Stop> getStops() {
+        return stops;
+    }
+
+    public List<LocalDate> getDates() {
+        return dates;
+    }
+
+    public StopId getFrom() {
+        return from.id();
+    }
+
+    public StopId getTo() {
+        return to.id();
+    }
+
+    public LocalDate getDate() {
+        return date;
+    }
+
+    public String getFromName() {
+        return from.name(words.locale());
+    }
+
+    public String getToName() {
+        return to.name(words.locale());
+    }
+
+    /** Null before the first search. */
+    public List<Train> getTrains() {
+        return trains;
+    }
+
+    public String getFault() {
+        return fault;
+    }
+}

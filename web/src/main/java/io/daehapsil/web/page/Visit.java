@@ -1,0 +1,113 @@
+package io.daehapsil.web.page;
+
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.web.problem.Input;
+import io.daehapsil.web.queue.PlaceCookie;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.faces.context.FacesContext;
+import jakarta.inject.Inject;
+import jakarta.inject.Named;
+import jakarta.servlet.http.Cookie;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** One request for a page: what the browser sent along, and where it is sent on to. */
+@Named
+@RequestScoped
+public class Visit {
+
+    @Inject
+    private HttpServletRequest request;
+
+    public RoomName getRoom() {
+        return Input.room(request.getParameter("room"));
+    }
+
+    /** The signed place that the browser carries for this room. */
+    public Optional<String> place() {
+        return cookie(PlaceCookie.name(getRoom()));
+    }
+
+    public void keepPlace(String signed) {
+        addCookie(PlaceCookie.keep(getRoom(), signed, request.isSecure()));
+    }
+
+    public void dropPlace() {
+        addCookie(PlaceCookie.drop(getRoom()));
+    }
+
+    public Optional<String> cookie(String name) {
+        if (request.getCookies() != null) {
+            for (Cookie cookie : request.getCookies()) {
+                if (cookie.getName().equals(name) && !cookie.getValue().isEmpty()) {
+                    return Optional.of(cookie.getValue());
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    public void addCookie(String header) {
+        response().addHeader("Set-Cookie", header);
+    }
+
+    public boolean isSecure() {
+        return request.isSecure();
+    }
+
+    public boolean isPost() {
+        return request.getMethod().equals("POST");
+    }
+
+    /** Empty for a parameter that is absent or blank. */
+    public Optional<String> parameter(String name) {
+        return Optional.ofNullable(request.getParameter(name)).map(String::strip).filter(text -> !text.isEmpty());
+    }
+
+    public List<String> parameters(String name) {
+        String[] values = request.getParameterValues(name);
+        return values == null ? List.of() : List.of(values);
+    }
+
+    /** A fetch that a browser makes before anybody wants the page must not take a number. */
+    public boolean isPrefetch() {
+        String purpose = request.getHeader("Sec-Purpose");
+        return purpose != null && purpose.contains("prefetch");
+    }
+
+    public void status(int status) {
+        response().setStatus(status);
+    }
+
+    /** Ends this request with a redirect to a page of ours. @param parameters names and values in turn */
+    public void goTo(String path, String... parameters) {
+        FacesContext faces = FacesContext.getCurrentInstance();
+        try {
+            faces.getExternalContext().redirect(address(path, parameters));
+        } catch (IOException e) {
+            throw new UncheckedIOException("the redirect could not be sent", e);
+        }
+    }
+
+    public static String address(String path, String... parameters) {
+        StringBuilder address = new StringBuilder(path);
+        for (int i = 0; i < parameters.length; i += 2) {
+            address.append(i == 0 ? '?' : '&')
+                    .append(parameters[i])
+                    .append('=')
+                    .append(URLEncoder.encode(parameters[i + 1], StandardCharsets.UTF_8));
+        }
+        return address.toString();
+    }
+
+    private static HttpServletResponse response() {
+        return (HttpServletResponse)
+                FacesContext.getCurrentInstance().getExternalContext().getResponse();
+    }
+}

@@ -1,0 +1,97 @@
+package io.daehapsil.web.page;
+
+import io.daehapsil.domain.timetable.SeatClass;
+import io.daehapsil.domain.timetable.SeatLabel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.faces.context.FacesContext;
+import jakarta.inject.Named;
+import java.text.NumberFormat;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Says things in the language of the browser. */
+@Named
+@RequestScoped
+public class Words {
+
+    private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm");
+
+    private Texts texts;
+
+    public String say(String key) {
+        return texts().say(key);
+    }
+
+    public String say(String key, Object a) {
+        return texts().say(key, a);
+    }
+
+    public String say(String key, Object a, Object b) {
+        return texts().say(key, a, b);
+    }
+
+    public String say(String key, Object a, Object b, Object c) {
+        return texts().say(key, a, b, c);
+    }
+
+    public String sayAll(String key, Object[] arguments) {
+        return texts().say(key, arguments);
+    }
+
+    /** The pattern itself, for a script that fills it in. */
+    public String pattern(String key) {
+        return texts().pattern(key);
+    }
+
+    public Locale locale() {
+        return texts().locale();
+    }
+
+    public String number(long number) {
+        return NumberFormat.getIntegerInstance(locale()).format(number);
+    }
+
+    public String day(LocalDate date) {
+        return DateTimeFormatter.ofLocalizedDate(FormatStyle.FULL)
+                .withLocale(locale())
+                .format(date);
+    }
+
+    public String time(ZonedDateTime moment) {
+        return CLOCK.format(moment);
+    }
+
+    public String seatClass(SeatClass seatClass) {
+        return say(seatClass == SeatClass.FIRST ? "search.first" : "search.standard");
+    }
+
+    public String duration(Duration duration) {
+        long minutes = duration.toMinutes();
+        return say("search.minutes", minutes, minutes % 60, minutes / 60);
+    }
+
+    public String seat(SeatLabel label) {
+        return say("seat.named", label.car(), label.seat());
+    }
+
+    public String seats(Collection<SeatLabel> labels) {
+        return labels.stream().map(this::seat).collect(Collectors.joining(", "));
+    }
+
+    private Texts texts() {
+        if (texts == null) {
+            FacesContext faces = FacesContext.getCurrentInstance();
+            Locale chosen = faces.getViewRoot() == null
+                    ? faces.getApplication().getViewHandler().calculateLocale(faces)
+                    : faces.getViewRoot().getLocale();
+            texts = new Texts(chosen);
+        }
+        return texts;
+    }
+}
