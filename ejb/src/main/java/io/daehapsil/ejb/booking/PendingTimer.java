@@ -1,6 +1,7 @@
 package io.daehapsil.ejb.booking;
 
 import io.daehapsil.ejb.timetable.TimetableService;
+import jakarta.ejb.DependsOn;
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
@@ -11,6 +12,7 @@ import jakarta.inject.Inject;
 /** Every second, on every node, sends again what is due; each reservation is handed to one node. */
 @Singleton
 @Startup
+@DependsOn("SchemaMigration")
 @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
 public class PendingTimer {
 

@@ -17,6 +17,7 @@ import io.daehapsil.domain.seating.SeatFinder;
 import io.daehapsil.domain.seating.SeatMap;
 import io.daehapsil.domain.seating.SeatStock;
 import io.daehapsil.domain.seating.SeatWish;
+import io.daehapsil.domain.seating.StockReadiness;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.SeatClass;
@@ -43,22 +44,25 @@ public class SeatClaimer {
     private final SeatStock stock;
     private final Reservations reservations;
     private final BookingSecrets secrets;
+    private final StockReadiness readiness;
     private final SecureRandom random = new SecureRandom();
 
     /** For the container's proxy only. */
     protected SeatClaimer() {
-        this(null, null, null);
+        this(null, null, null, null);
     }
 
     @Inject
-    public SeatClaimer(SeatStock stock, Reservations reservations, BookingSecrets secrets) {
+    public SeatClaimer(SeatStock stock, Reservations reservations, BookingSecrets secrets, StockReadiness readiness) {
         this.stock = stock;
         this.reservations = reservations;
         this.secrets = secrets;
+        this.readiness = readiness;
     }
 
     /** TooFew is the last word: for chosen seats one is taken, for any n fewer were free at that moment. */
     public ClaimOutcome claim(RoomName room, PlaceId place, ReservationId id, Order order, List<Ride> rides) {
+        readiness.requireComplete();
         ClaimOutcome outcome = null;
         for (int look = 1; look <= LOOKS; look++) {
             outcome = attempt(room, place, id, order, wishes(room, rides, look < LOOKS));

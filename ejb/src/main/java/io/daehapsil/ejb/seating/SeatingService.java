@@ -23,18 +23,16 @@ public class SeatingService {
 
     private final TimetableService timetables;
     private final SeatStock stock;
-    private final StockRebuild rebuild;
 
     /** For the container's proxy only. */
     protected SeatingService() {
-        this(null, null, null);
+        this(null, null);
     }
 
     @Inject
-    public SeatingService(TimetableService timetables, SeatStock stock, StockRebuild rebuild) {
+    public SeatingService(TimetableService timetables, SeatStock stock) {
         this.timetables = timetables;
         this.stock = stock;
-        this.rebuild = rebuild;
     }
 
     /**
@@ -64,16 +62,5 @@ public class SeatingService {
      */
     public SeatMap seatMap(RoomName room, DepartureId departure) {
         return stock.read(room, timetables.departure(room, departure));
-    }
-
-    /**
-     * To be called before anything is claimed.
-     *
-     * @throws Unavailable while this node does not know yet that Redis knows every booked seat
-     */
-    public void requireCompleteStock() {
-        if (!rebuild.isComplete()) {
-            throw new Unavailable(Unavailable.What.REDIS, null);
-        }
     }
 }

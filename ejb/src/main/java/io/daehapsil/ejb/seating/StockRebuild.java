@@ -5,6 +5,7 @@ import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.seating.BookedSeats;
 import io.daehapsil.domain.seating.SeatMap;
 import io.daehapsil.domain.seating.SeatStock;
+import io.daehapsil.domain.seating.StockReadiness;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.ejb.timetable.TimetableService;
@@ -22,7 +23,7 @@ import java.util.Map;
  * its seats would be sold again, and only the database would refuse, after the buyer was told yes.
  */
 @ApplicationScoped
-public class StockRebuild {
+public class StockRebuild implements StockReadiness {
 
     /** About a tenth of the sample's day: 100,000 rows when all is sold. */
     private static final int DEPARTURES_A_STEP = 20;
@@ -46,9 +47,16 @@ public class StockRebuild {
         this.clock = clock;
     }
 
-    /** Whether {@link #rebuild} has come to its end on this node. Before that nothing may be claimed. */
+    /** Whether {@link #rebuild} has come to its end on this node. */
     public boolean isComplete() {
         return complete;
+    }
+
+    @Override
+    public void requireComplete() {
+        if (!complete) {
+            throw new Unavailable(Unavailable.What.REDIS, null);
+        }
     }
 
     /**
@@ -58,6 +66,7 @@ public class StockRebuild {
      * @throws Unavailable if Redis or the database is away; then it is not complete
      */
     public int rebuild() {
+        timetables.refresh();
         int unknown = 0;
         for (RoomName room : timetables.rooms()) {
             Instant now = clock.instant();

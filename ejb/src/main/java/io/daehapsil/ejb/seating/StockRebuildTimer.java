@@ -12,8 +12,8 @@ import jakarta.ejb.TimerService;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** Rebuilds the stock once after start, and tries again every second while Redis or the database is away. */
 @Singleton
@@ -22,7 +22,7 @@ import java.lang.System.Logger.Level;
 @TransactionManagement(TransactionManagementType.BEAN)
 public class StockRebuildTimer {
 
-    private static final Logger LOG = System.getLogger(StockRebuildTimer.class.getName());
+    private static final Logger LOG = Logger.getLogger(StockRebuildTimer.class.getName());
     private static final long RETRY_MILLIS = 1000;
 
     @Resource

@@ -8,8 +8,8 @@ import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** Notices every ten seconds what another node has put on sale. */
 @Singleton
@@ -17,7 +17,7 @@ import java.lang.System.Logger.Level;
 @DependsOn("SchemaMigration")
 public class TimetableRefresh {
 
-    private static final Logger LOG = System.getLogger(TimetableRefresh.class.getName());
+    private static final Logger LOG = Logger.getLogger(TimetableRefresh.class.getName());
 
     @Inject
     private TimetableService timetables;

@@ -85,9 +85,11 @@ public class TimetableService {
         return timetable(room).departures();
     }
 
-    /** The rooms with a sale. */
+    /** The rooms with a sale, from memory once they have been looked for. */
     public List<RoomName> rooms() {
-        refreshUnlessJustDone();
+        if (lookedAt.equals(Instant.MIN)) {
+            refresh();
+        }
         return List.copyOf(sales.keySet());
     }
 

@@ -30,6 +30,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import javax.sql.DataSource;
@@ -110,7 +111,7 @@ class StockRebuildTest {
                 room,
                 Map.of(
                         KTX1,
-                        before.take(timetables.departure(room, KTX1).stretch(SEOUL, DAEJEON), java.util.List.of(40))
+                        before.take(timetables.departure(room, KTX1).stretch(SEOUL, DAEJEON), List.of(40))
                                 .takenBeyond(before)));
 
         rebuild(timetables, database, "2026-11-24T00:00:00Z").rebuild();
@@ -134,12 +135,11 @@ class StockRebuildTest {
         DataSource database = TestDatabases.migrated(TestDatabases.h2());
         TimetableService timetables = sale(database);
         StockRebuild rebuild = rebuild(timetables, database, "2026-11-24T00:00:00Z");
-        SeatingService seating = new SeatingService(timetables, stock, rebuild);
 
-        assertThatThrownBy(seating::requireCompleteStock).isInstanceOf(Unavailable.class);
+        assertThatThrownBy(rebuild::requireComplete).isInstanceOf(Unavailable.class);
 
         rebuild.rebuild();
-        seating.requireCompleteStock();
+        rebuild.requireComplete();
     }
 
     @Test
@@ -161,7 +161,7 @@ class StockRebuildTest {
         book(database, KTX1, 12, 0, ktx1.stretch(SEOUL, DAEJEON).toCall());
         StockRebuild rebuild = rebuild(timetables, database, "2026-11-24T00:00:00Z");
         rebuild.rebuild();
-        SeatingService seating = new SeatingService(timetables, stock, rebuild);
+        SeatingService seating = new SeatingService(timetables, stock);
 
         assertThat(left(seating.offers(room, SEOUL, BUSAN, EVE))).isEqualTo(947);
         assertThat(left(seating.offers(room, SEOUL, DAEJEON, EVE))).isEqualTo(947);
