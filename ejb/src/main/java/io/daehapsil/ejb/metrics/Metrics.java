@@ -1,0 +1,135 @@
+package io.daehapsil.ejb.metrics;
+
+import io.daehapsil.domain.queue.RoomName;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+import org.eclipse.microprofile.metrics.Metadata;
+import org.eclipse.microprofile.metrics.MetricRegistry;
+import org.eclipse.microprofile.metrics.MetricUnits;
+import org.eclipse.microprofile.metrics.Tag;
+
+/**
+ * What operators see of the product in {@code /metrics}. Counters count what this node did, so that their sum over all nodes
+ * is the whole; gauges show what is true for the room, the same on every node. Labels are bounded: rooms, doors and
+ * enumerated outcomes, never a person.
+ */
+@ApplicationScoped
+public class Metrics {
+
+    /** How a request to reserve ended. */
+    public enum ReserveResult {
+        RESERVED,
+        REPEATED,
+        SEATS_TAKEN,
+        SOLD_OUT,
+        LIMIT_REACHED,
+        KEY_REUSED,
+        NO_SLOT
+    }
+
+    /** What became of a reservation in the database. */
+    public enum BookingResult {
+        BOOKED,
+        REPEATED,
+        SEAT_CONFLICT,
+        CANCELLED,
+        LAPSED
+    }
+
+    private static final String PREFIX = "daehapsil_";
+
+    private final MetricRegistry registry;
+
+    /** For the container's proxy only. */
+    protected Metrics() {
+        this(null);
+    }
+
+    @Inject
+    public Metrics(MetricRegistry registry) {
+        this.registry = registry;
+    }
+
+    public void joined(RoomName room, int visitors) {
+        count("joins", "Numbers given to visitors", visitors, room(room));
+    }
+
+    public void admitted(RoomName room, int visitors) {
+        count("admissions", "Visitors let in, straight or from the line", visitors, room(room));
+    }
+
+    public void lapsed(RoomName room, int places) {
+        count("places_lapsed", "Places that were silent for too long", places, room(room));
+    }
+
+    public void left(RoomName room) {
+        count("places_left", "Places that ended by the visitor's own word", 1, room(room));
+    }
+
+    public void slotsExpired(RoomName room, int slots) {
+        count("slots_expired", "Slots whose time ran out", slots, room(room));
+    }
+
+    public void slotEnded(RoomName room) {
+        count("slots_ended", "Slots ended because their visitor was done", 1, room(room));
+    }
+
+    public void reservation(RoomName room, ReserveResult result) {
+        count("reservations", "Requests to reserve, by result", 1, room(room), label("result", result));
+    }
+
+    public void booking(RoomName room, BookingResult result) {
+        count("bookings", "What became of reservations in the database", 1, room(room), label("result", result));
+    }
+
+    /** Pending reservations that were sent to the broker once more. */
+    public void resent(RoomName room, int reservations) {
+        count("reservations_resent", "Pending reservations sent to the broker again", reservations, room(room));
+    }
+
+    /** @param door a fixed name of ours, such as "join" or "status"; never a path with ids in it */
+    public void called(String door, Duration took) {
+        registry.timer(
+                        named("calls", "Calls by door, with the time they took", MetricUnits.SECONDS),
+                        new Tag("door", door))
+                .update(took);
+    }
+
+    /** Shows from now on how many wait and how many are inside. Safe to repeat. */
+    public void watchRoom(RoomName room, LongSupplier waiting, LongSupplier inside) {
+        gauge("waiting_visitors", "Visitors in the line", room, waiting);
+        gauge("inside_visitors", "Visitors with a live slot", room, inside);
+    }
+
+    /** Shows from now on how many reservations are not yet known to be in the database. Safe to repeat. */
+    public void watchPending(RoomName room, LongSupplier pending) {
+        gauge("pending_reservations", "Reservations not yet known to be in the database", room, pending);
+    }
+
+    private void count(String name, String description, int by, Tag... tags) {
+        registry.counter(named(name, description, MetricUnits.NONE), tags).inc(by);
+    }
+
+    private void gauge(String name, String description, RoomName room, LongSupplier value) {
+        registry.gauge(named(name, description, MetricUnits.NONE), value::getAsLong, room(room));
+    }
+
+    private static Metadata named(String name, String description, String unit) {
+        return Metadata.builder()
+                .withName(PREFIX + name)
+                .withDescription(description)
+                .withUnit(unit)
+                .build();
+    }
+
+    private static Tag room(RoomName room) {
+        return new Tag("room", room.value());
+    }
+
+    private static Tag label(String name, Enum<?> value) {
+        return new Tag(name, value.name().toLowerCase(Locale.ROOT));
+    }
+}
