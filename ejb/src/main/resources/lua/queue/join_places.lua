@@ -3,8 +3,8 @@
 -- KEYS: config state waiting blocks due slots slotDetails rate stats
 -- ARGV: generation blockSize place*
 -- Outcome: RESTARTED the room is not at this generation, or not open; nothing was changed. Else: the time in ms, and one of the next two for each place
--- Outcome: WAITING number
--- Outcome: INSIDE number, ms to the absolute end, ms to the idle end
+-- Outcome: WAITING 1 if it was known already, number
+-- Outcome: INSIDE 1 if it was known already, number, ms to the absolute end, ms to the idle end
 -- Enum: io.daehapsil.ejb.queue.redis.JoinOutcome
 local config, state, waiting, blocks, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local slots, slot_details, rate, stats = KEYS[6], KEYS[7], KEYS[8], KEYS[9]
@@ -45,24 +45,24 @@ for _, place in ipairs(places) do
   local held = redis.call('ZSCORE', waiting, place)
   local ends = tonumber(redis.call('ZSCORE', slots, place) or 0)
   if held then
-    table.insert(answers, {'WAITING', tonumber(held)})
+    table.insert(answers, {'WAITING', 1, tonumber(held)})
   elseif ends > now then
     local told, absolute = string.match(redis.call('HGET', slot_details, place), '(%d+):(%d+)')
-    table.insert(answers, {'INSIDE', tonumber(told), absolute - now, ends - now})
+    table.insert(answers, {'INSIDE', 1, tonumber(told), absolute - now, ends - now})
   elseif entered < straight then
     number = redis.call('HINCRBY', state, 'last', 1)
     redis.call('ZADD', slots, now + math.min(idle, active), place)
     redis.call('HSET', slot_details, place, number .. ':' .. (now + active))
     redis.call('HSET', state, 'head', number)
     entered = entered + 1
-    table.insert(answers, {'INSIDE', number, active, math.min(idle, active)})
+    table.insert(answers, {'INSIDE', 0, number, active, math.min(idle, active)})
   else
     number = redis.call('HINCRBY', state, 'last', 1)
     redis.call('ZADD', waiting, number, place)
     redis.call('ZADD', due, now + grace, place)
     redis.call('HINCRBY', blocks, math.floor((number - 1) / block_size), 1)
     queued = queued + 1
-    table.insert(answers, {'WAITING', number})
+    table.insert(answers, {'WAITING', 0, number})
   end
 end
 if entered > 0 then

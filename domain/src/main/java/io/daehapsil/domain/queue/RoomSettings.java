@@ -58,6 +58,13 @@ public record RoomSettings(
         return from(completed(texts, Map.of()));
     }
 
+    /** Settings as they were stored, perhaps by a newer version: what this one does not know is left out. */
+    public static RoomSettings stored(Map<String, String> texts) {
+        Map<String, String> known = new LinkedHashMap<>(texts);
+        known.keySet().removeIf(key -> RoomSetting.named(key).isEmpty());
+        return of(known);
+    }
+
     /**
      * These settings with some changed. A new {@code base_batch_size} sets {@code current_batch_size} too, unless that is
      * given as well.

@@ -14,11 +14,17 @@ import java.util.Set;
 public interface WaitingLine {
 
     /**
-     * Makes the room ready for visitors: sets its settings, and begins its line if there is none.
+     * Makes the room ready for visitors: sets its settings, and begins its line if there is none. A line that there is goes
+     * on, whatever its generation.
      *
-     * @param generation of the room; a line of a lower generation is swept away with its slots
+     * @param generation for a line that begins now
      */
     void open(RoomName room, long generation, RoomSettings settings);
+
+    /**
+     * As {@link #open}, but a line of a lower generation ends with all its places and slots, and the next number is 1.
+     */
+    void restart(RoomName room, long generation, RoomSettings settings);
 
     /** The room at this moment, or empty if it was never opened, or if the store has lost it. */
     Optional<RoomView> view(RoomName room);
@@ -62,11 +68,14 @@ public interface WaitingLine {
 
         Place place();
 
+        /** Whether the place was known before, as for a repeated join. */
+        boolean repeated();
+
         /** In the line. */
-        record Waiting(Place place) implements Arrival {}
+        record Waiting(Place place, boolean repeated) implements Arrival {}
 
         /** Inside. */
-        record Inside(Place place, SlotTime slot) implements Arrival {}
+        record Inside(Place place, boolean repeated, SlotTime slot) implements Arrival {}
     }
 
     /**

@@ -71,6 +71,13 @@ class RoomSettingsTest {
     }
 
     @Test
+    void aSettingStoredByANewerVersionIsLeftOut() {
+        assertThat(RoomSettings.stored(Map.of("max_active", "3", "of_next_year", "x"))
+                        .maxActive())
+                .isEqualTo(3);
+    }
+
+    @Test
     void settingsAreCheckedAgainstEachOther() {
         assertThatThrownBy(() -> RoomSettings.of(Map.of("active_ttl_sec", "100")))
                 .hasMessage("idle_ttl_sec must not be more than active_ttl_sec (100)");

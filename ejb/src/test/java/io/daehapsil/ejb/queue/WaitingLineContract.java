@@ -379,7 +379,8 @@ public abstract class WaitingLineContract {
         List<PlaceId> old = joined(3);
         admissions.admit(room, 1);
 
-        line.open(room, 2, QUEUE);
+        line.restart(room, 2, QUEUE);
+        line.restart(room, 2, QUEUE);
 
         assertThat(line.join(room, 1, TestRedis.freshPlaces(1)))
                 .as("at the old generation")
@@ -391,16 +392,26 @@ public abstract class WaitingLineContract {
     }
 
     @Test
-    void openingAgainOrAtALowerGenerationKeepsTheLine() {
-        line.open(room, 2, QUEUE);
+    void openingAgainKeepsTheLineAndSetsTheSettings() {
+        line.open(room, 2, RoomSettings.DEFAULTS.with(RoomSetting.BYPASS_THRESHOLD, 0));
         line.join(room, 2, TestRedis.freshPlaces(3));
 
         line.open(room, 2, QUEUE);
-        line.open(room, 1, RoomSettings.DEFAULTS);
+        line.open(room, 3, QUEUE);
+        line.restart(room, 1, QUEUE);
 
         assertThat(view().line().waiting()).isEqualTo(3);
         assertThat(view().generation()).isEqualTo(2);
         assertThat(view().settings()).isEqualTo(QUEUE);
+    }
+
+    @Test
+    void aRepeatedJoinSaysThatItIsOne() {
+        line.open(room, 1, QUEUE.with(RoomSetting.BYPASS_THRESHOLD, 1));
+        List<PlaceId> places = TestRedis.freshPlaces(2);
+
+        assertThat(line.join(room, 1, places)).noneMatch(Arrival::repeated);
+        assertThat(line.join(room, 1, places)).allMatch(Arrival::repeated);
     }
 
     @Test

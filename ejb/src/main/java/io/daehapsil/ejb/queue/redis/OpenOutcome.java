@@ -3,6 +3,5 @@ package io.daehapsil.ejb.queue.redis;
 /** The outcome words of {@code lua/queue/open_room.lua}. */
 enum OpenOutcome {
     OPENED,
-    KEPT,
-    NEWER
+    KEPT
 }

@@ -64,8 +64,17 @@ public class RedisWaitingLine implements WaitingLine {
 
     @Override
     public void open(RoomName room, long generation, RoomSettings settings) {
+        open(room, generation, 0, settings);
+    }
+
+    @Override
+    public void restart(RoomName room, long generation, RoomSettings settings) {
+        open(room, generation, 1, settings);
+    }
+
+    private void open(RoomName room, long generation, int replace, RoomSettings settings) {
         RoomKeys keys = new RoomKeys(room);
-        List<Object> arguments = new ArrayList<>(List.of(generation));
+        List<Object> arguments = new ArrayList<>(List.of(generation, replace));
         settings.toMap().forEach((key, value) -> arguments.addAll(List.of(key, value)));
         scripts.run(
                 OPEN,
@@ -116,11 +125,12 @@ public class RedisWaitingLine implements WaitingLine {
         List<Arrival> arrivals = new ArrayList<>();
         for (int i = 0; i < places.size(); i++) {
             Answer answer = new Answer((List<?>) reply.get(i + 1));
-            Place place = new Place(room, generation, answer.number(1), now, places.get(i));
+            boolean repeated = answer.number(1) == 1;
+            Place place = new Place(room, generation, answer.number(2), now, places.get(i));
             arrivals.add(
                     answer.is(JoinOutcome.INSIDE)
-                            ? new Arrival.Inside(place, answer.slotTime(2))
-                            : new Arrival.Waiting(place));
+                            ? new Arrival.Inside(place, repeated, answer.slotTime(3))
+                            : new Arrival.Waiting(place, repeated));
         }
         return arrivals;
     }

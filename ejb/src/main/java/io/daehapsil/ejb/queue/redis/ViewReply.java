@@ -45,9 +45,7 @@ record ViewReply(List<Object> items) {
         for (int i = 0; i < texts.size(); i += 2) {
             settings.put((String) texts.get(i), (String) texts.get(i + 1));
         }
-        // A newer node may have written settings that this one does not know yet.
-        settings.keySet().retainAll(RoomSettings.DEFAULTS.toMap().keySet());
-        return RoomSettings.of(settings);
+        return RoomSettings.stored(settings);
     }
 
     private List<?> list(int index) {
