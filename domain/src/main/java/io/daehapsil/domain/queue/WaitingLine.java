@@ -48,6 +48,12 @@ public interface WaitingLine {
     boolean leave(RoomName room, PlaceId place);
 
     /**
+     * A page was closed or loaded anew: the place counts as gone after {@code hold}, if that is sooner than so far, and the
+     * next sign of life takes it back. Does nothing to one that does not wait.
+     */
+    void shorten(RoomName room, PlaceId place, Duration hold);
+
+    /**
      * Takes signs of life.
      *
      * @param holds how long each place may be silent from now on

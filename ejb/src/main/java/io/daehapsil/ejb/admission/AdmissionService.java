@@ -1,10 +1,12 @@
 package io.daehapsil.ejb.admission;
 
+import io.daehapsil.domain.admission.Admitted;
 import io.daehapsil.domain.admission.Slot;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** The boundary of admission. Every method throws {@link io.daehapsil.domain.Unavailable} when Redis is away; all are safe to repeat. */
 @ApplicationScoped
@@ -15,6 +17,11 @@ public class AdmissionService {
      * seat map, reserve. Empty when there is no live slot.
      */
     public Optional<Slot> extend(RoomName room, PlaceId place) {
+        throw new UnsupportedOperationException("follows");
+    }
+
+    /** Adds a listener for those who come in, whichever node lets them in ({@link io.daehapsil.domain.admission.AdmissionNews}). */
+    public void subscribe(Consumer<Admitted> listener) {
         throw new UnsupportedOperationException("follows");
     }
 

@@ -38,6 +38,14 @@ public class QueueService {
         throw new UnsupportedOperationException("follows");
     }
 
+    /**
+     * The page was closed, or loaded anew: from here that looks the same. The place counts as gone when there is no sign of
+     * life until 10 seconds after the visitor was to ask next. @throws io.daehapsil.domain.queue.ForgedPlace
+     */
+    public void closing(RoomName room, String signedPlace) {
+        throw new UnsupportedOperationException("follows");
+    }
+
     /** A sign of life and nothing else. @throws io.daehapsil.domain.queue.ForgedPlace */
     public void heartbeat(RoomName room, String signedPlace) {
         throw new UnsupportedOperationException("follows");

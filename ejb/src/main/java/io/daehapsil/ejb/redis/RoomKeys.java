@@ -2,12 +2,24 @@ package io.daehapsil.ejb.redis;
 
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.timetable.DepartureId;
+import java.util.Optional;
 
 /**
  * The names of a room's keys in Redis. All of them share the hash tag {@code {room}}, so that a cluster keeps them in one
  * slot and every script stays atomic there.
  */
 public record RoomKeys(RoomName room) {
+
+    /** Matches the channel {@link #admissions} of every room. */
+    public static final String ADMISSIONS_OF_ALL_ROOMS = "dh:{*}:admissions";
+
+    /** The room of a key or channel; empty for one that is none of ours. */
+    public static Optional<RoomName> roomOf(String key) {
+        int end = key.indexOf('}');
+        return key.startsWith("dh:{") && end > 0
+                ? Optional.of(new RoomName(key.substring("dh:{".length(), end)))
+                : Optional.empty();
+    }
 
     /** Hash: the room's run-time settings. */
     public String config() {

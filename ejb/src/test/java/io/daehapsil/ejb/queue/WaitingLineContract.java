@@ -363,6 +363,34 @@ public abstract class WaitingLineContract {
     }
 
     @Test
+    void oneWhoClosedThePageIsGoneAfterAShortSilenceAndAReloadTakesItBack() {
+        line.open(room, 1, QUEUE);
+        List<PlaceId> places = joined(3);
+        places.forEach(place -> line.shorten(room, place, Duration.ofMillis(1)));
+        line.renew(room, Map.of(places.get(1), Duration.ofSeconds(60)));
+
+        await().atMost(Duration.ofSeconds(3)).until(() -> {
+            line.sweep(room, MANY);
+            return view().line().waiting() == 1;
+        });
+
+        assertThat(line.find(room, places.get(1)).status()).isEqualTo(Status.WAITING);
+        assertThat(line.find(room, places.get(0)).status()).isEqualTo(Status.LAPSED);
+    }
+
+    @Test
+    void closingAPageNeverGivesMoreTimeAndDoesNothingToOneInside() {
+        line.open(room, 1, QUEUE.with(RoomSetting.WAITING_GRACE_SEC, 1));
+        List<PlaceId> places = joined(2);
+        admissions.admit(room, 1);
+        places.forEach(place -> line.shorten(room, place, Duration.ofHours(1)));
+
+        await().atMost(Duration.ofSeconds(3)).until(() -> line.sweep(room, MANY) == 1);
+        assertThat(line.find(room, places.get(0)).status()).isEqualTo(Status.ALLOWED);
+        assertThat(line.find(room, places.get(1)).status()).isEqualTo(Status.LAPSED);
+    }
+
+    @Test
     void oneWhoLapsedGetsANewNumberAtTheEnd() {
         line.open(room, 1, QUEUE.with(Map.of("waiting_grace_sec", "1")));
         PlaceId sleeper = joined(1).get(0);

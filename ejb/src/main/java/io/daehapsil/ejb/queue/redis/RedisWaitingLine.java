@@ -32,6 +32,7 @@ public class RedisWaitingLine implements WaitingLine {
     private static final Script JOIN = Script.named("queue/join_places");
     private static final Script FIND = Script.named("queue/find_place");
     private static final Script LEAVE = Script.named("queue/leave_place");
+    private static final Script SHORTEN = Script.named("queue/shorten_place");
     private static final Script RENEW = Script.named("queue/renew_places");
     private static final Script SWEEP = Script.named("queue/sweep_places");
 
@@ -165,6 +166,12 @@ public class RedisWaitingLine implements WaitingLine {
                 place,
                 Line.BLOCK));
         return answer.is(LeaveOutcome.LEFT);
+    }
+
+    @Override
+    public void shorten(RoomName room, PlaceId place, Duration hold) {
+        Answer answer = new Answer(scripts.run(SHORTEN, List.of(new RoomKeys(room).due()), place, hold.toMillis()));
+        ShortenOutcome.valueOf(answer.word());
     }
 
     @Override
