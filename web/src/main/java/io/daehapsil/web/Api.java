@@ -87,6 +87,20 @@ import org.eclipse.microprofile.openapi.annotations.security.SecurityScheme;
                                                     mediaType = Problem.MEDIA_TYPE,
                                                     schema = @Schema(ref = "Problem"))),
                             @APIResponse(
+                                    name = "conflict",
+                                    description = "Not possible as things stand; the type and its fields say why",
+                                    content =
+                                            @Content(
+                                                    mediaType = Problem.MEDIA_TYPE,
+                                                    schema = @Schema(ref = "Problem"))),
+                            @APIResponse(
+                                    name = "keyReused",
+                                    description = "The idempotency key was used for another order",
+                                    content =
+                                            @Content(
+                                                    mediaType = Problem.MEDIA_TYPE,
+                                                    schema = @Schema(ref = "Problem"))),
+                            @APIResponse(
                                     name = "unavailable",
                                     description = "A shared part is away for a moment; nothing is lost",
                                     content =

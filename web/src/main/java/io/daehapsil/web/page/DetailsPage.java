@@ -153,8 +153,8 @@ public class DetailsPage {
      * it was rendered anew in between.
      */
     public String getKey() {
-        String order = inside.place().id() + "|" + leg.departure() + "|" + leg.from() + "|" + leg.to() + "|" + leg.seats()
-                + "|" + leg.count() + "|" + leg.seatClass();
+        String order = inside.place().id() + "|" + leg.departure() + "|" + leg.from() + "|" + leg.to() + "|"
+                + leg.seats() + "|" + leg.count() + "|" + leg.seatClass();
         return hash(order);
     }
 

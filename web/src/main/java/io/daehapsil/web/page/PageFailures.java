@@ -33,7 +33,8 @@ public class PageFailures extends ExceptionHandlerFactory {
         @Override
         public void handle() {
             FacesContext faces = FacesContext.getCurrentInstance();
-            Iterator<ExceptionQueuedEvent> queued = getUnhandledExceptionQueuedEvents().iterator();
+            Iterator<ExceptionQueuedEvent> queued =
+                    getUnhandledExceptionQueuedEvents().iterator();
             while (queued.hasNext()) {
                 Throwable thrown = queued.next().getContext().getException();
                 queued.remove();
@@ -48,7 +49,8 @@ public class PageFailures extends ExceptionHandlerFactory {
             ExternalContext context = faces.getExternalContext();
             context.getRequestMap().put(TroublePage.PROBLEM, problem);
             try {
-                context.responseSendError(problem.type().status(), problem.type().title());
+                context.responseSendError(
+                        problem.type().status(), problem.type().title());
             } catch (IOException e) {
                 throw new UncheckedIOException("the failure could not be told", e);
             }

@@ -12,8 +12,9 @@ import java.io.IOException;
 @WebFilter("/*")
 public class PageHeaders extends HttpFilter {
 
-    private static final String OURS_ONLY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self';"
-            + " frame-ancestors 'none'; object-src 'none'";
+    private static final String OURS_ONLY =
+            "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self';"
+                    + " frame-ancestors 'none'; object-src 'none'";
     /** Swagger UI writes styles into its elements. */
     private static final String DOCS = OURS_ONLY + "; style-src 'self' 'unsafe-inline'";
 
@@ -24,8 +25,7 @@ public class PageHeaders extends HttpFilter {
         response.setHeader("X-Content-Type-Options", "nosniff");
         if (path.startsWith("/assets/") || path.startsWith("/sdk/") || path.startsWith("/webjars/")) {
             boolean named = request.getParameter("v") != null || path.startsWith("/webjars/");
-            response.setHeader(
-                    "Cache-Control", named ? "public, max-age=31536000, immutable" : "public, max-age=300");
+            response.setHeader("Cache-Control", named ? "public, max-age=31536000, immutable" : "public, max-age=300");
         } else if (!path.startsWith("/api")) {
             response.setHeader("Content-Security-Policy", path.startsWith("/docs") ? DOCS : OURS_ONLY);
             response.setHeader("Referrer-Policy", "same-origin");

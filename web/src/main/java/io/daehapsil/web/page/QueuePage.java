@@ -59,12 +59,13 @@ public class QueuePage {
                 case WAITING, ALLOWED -> show(place, found);
                 case LAPSED -> join("wait.lapsed");
                 case RESTARTED -> join("wait.restarted");
-                case LEFT, ENDED -> visit.goTo(
-                        "/queue/out",
-                        "room",
-                        visit.getRoom().value(),
-                        "why",
-                        found.status() == PlaceStatus.Status.LEFT ? "left" : "ended");
+                case LEFT, ENDED ->
+                    visit.goTo(
+                            "/queue/out",
+                            "room",
+                            visit.getRoom().value(),
+                            "why",
+                            found.status() == PlaceStatus.Status.LEFT ? "left" : "ended");
             }
         } catch (ForgedPlace e) {
             join("wait.forged");

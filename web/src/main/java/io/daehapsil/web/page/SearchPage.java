@@ -112,9 +112,10 @@ public class SearchPage {
     }
 
     private Optional<Stop> stop(String parameter) {
-        return visit.parameter(parameter).flatMap(text -> stops.stream()
-                .filter(stop -> stop.id().value().equals(text))
-                .findFirst());
+        return visit.parameter(parameter)
+                .flatMap(text -> stops.stream()
+                        .filter(stop -> stop.id().value().equals(text))
+                        .findFirst());
     }
 
     private Optional<LocalDate> chosenDate() {

@@ -67,7 +67,9 @@ public class Visit {
 
     /** Empty for a parameter that is absent or blank. */
     public Optional<String> parameter(String name) {
-        return Optional.ofNullable(request.getParameter(name)).map(String::strip).filter(text -> !text.isEmpty());
+        return Optional.ofNullable(request.getParameter(name))
+                .map(String::strip)
+                .filter(text -> !text.isEmpty());
     }
 
     public List<String> parameters(String name) {

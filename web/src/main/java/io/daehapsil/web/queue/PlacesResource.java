@@ -5,7 +5,6 @@ import io.daehapsil.ejb.access.AccessService;
 import io.daehapsil.ejb.queue.Joined;
 import io.daehapsil.ejb.queue.QueueService;
 import io.daehapsil.web.problem.Input;
-import io.daehapsil.web.problem.ProblemType;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
@@ -19,7 +18,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.Cookie;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -40,8 +38,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Waiting")
 public class PlacesResource {
-
-    static final String PLACE_HEADER = "Daehapsil-Place";
 
     @Inject
     private QueueService queue;
@@ -93,11 +89,12 @@ public class PlacesResource {
     @APIResponse(responseCode = "503", ref = "unavailable")
     public Response status(
             @PathParam("room") String roomText,
-            @Parameter(description = "The place's signed text; without it the cookie counts") @HeaderParam(PLACE_HEADER)
+            @Parameter(description = "The place's signed text; without it the cookie counts")
+                    @HeaderParam(ShownPlace.HEADER)
                     String place,
             @Context HttpHeaders headers) {
         RoomName room = Input.room(roomText);
-        String shown = shown(room, place, headers);
+        String shown = ShownPlace.of(room, place, headers);
         return Response.ok(answers.answer(room, shown).document())
                 .header(HttpHeaders.CACHE_CONTROL, "no-store")
                 .build();
@@ -127,20 +124,6 @@ public class PlacesResource {
     @APIResponse(responseCode = "401", ref = "place")
     public void heartbeat(@PathParam("room") String roomText, InputStream body) {
         queue.heartbeat(Input.room(roomText), inBody(body));
-    }
-
-    static String shown(RoomName room, String header, HttpHeaders headers) {
-        if (header != null && !header.isBlank()) {
-            return header.strip();
-        }
-        Cookie cookie = headers.getCookies().get(PlaceCookie.name(room));
-        if (cookie == null || cookie.getValue().isEmpty()) {
-            throw ProblemType.PLACE_MISSING
-                    .because("Show your place in the header " + PLACE_HEADER + ", or join the room to get one.")
-                    .at(PLACE_HEADER)
-                    .asRefusal();
-        }
-        return cookie.getValue();
     }
 
     private static String inBody(InputStream body) {

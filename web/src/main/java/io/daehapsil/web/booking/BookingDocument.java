@@ -1,0 +1,67 @@
+package io.daehapsil.web.booking;
+
+import io.daehapsil.domain.booking.BookingView;
+import io.daehapsil.domain.booking.Contact;
+import io.daehapsil.domain.booking.Reservation;
+import io.daehapsil.domain.booking.ReserveOutcome;
+import io.daehapsil.domain.booking.ReservedLeg;
+import io.daehapsil.domain.timetable.SeatLabel;
+import jakarta.json.Json;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.util.Collection;
+import java.util.List;
+
+/** Writes reservations and bookings for the person who holds the secret. */
+final class BookingDocument {
+
+    private BookingDocument() {}
+
+    static JsonObject reserved(ReserveOutcome.Reserved reserved) {
+        Reservation reservation = reserved.reservation();
+        return Json.createObjectBuilder()
+                .add("reference", reservation.reference().value())
+                .add("secret", reserved.secret().value())
+                .add("repeated", reserved.repeated())
+                .add("legs", legs(reservation.legs()))
+                .add("reservedAt", reservation.reservedAt().toString())
+                .build();
+    }
+
+    static JsonObject booking(BookingView view) {
+        return Json.createObjectBuilder()
+                .add("reference", view.reference().value())
+                .add("state", view.state().name())
+                .add("legs", legs(view.legs()))
+                .add("contact", contact(view.contact()))
+                .add("reservedAt", view.reservedAt().toString())
+                .build();
+    }
+
+    static JsonArray seats(Collection<SeatLabel> labels) {
+        JsonArrayBuilder seats = Json.createArrayBuilder();
+        labels.forEach(label -> seats.add(label.toString()));
+        return seats.build();
+    }
+
+    private static JsonArrayBuilder legs(List<ReservedLeg> legs) {
+        JsonArrayBuilder list = Json.createArrayBuilder();
+        for (ReservedLeg leg : legs) {
+            list.add(Json.createObjectBuilder()
+                    .add("departure", leg.departure().value())
+                    .add("from", leg.from().value())
+                    .add("to", leg.to().value())
+                    .add("seats", seats(leg.labels())));
+        }
+        return list;
+    }
+
+    private static JsonObjectBuilder contact(Contact contact) {
+        JsonObjectBuilder json = Json.createObjectBuilder().add("name", contact.name());
+        contact.phone().ifPresent(phone -> json.add("phone", phone));
+        contact.mail().ifPresent(mail -> json.add("mail", mail));
+        return json;
+    }
+}

@@ -1,0 +1,96 @@
+package io.daehapsil.web.booking;
+
+import io.daehapsil.domain.NotFound;
+import io.daehapsil.domain.booking.BookingReference;
+import io.daehapsil.domain.booking.BookingView;
+import io.daehapsil.domain.booking.CancelOutcome;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.booking.BookingService;
+import io.daehapsil.web.problem.Input;
+import io.daehapsil.web.problem.ProblemType;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** A booking for who holds its secret. A wrong secret and an unknown reference look the same. */
+@ApplicationScoped
+@Path("/rooms/{room}/bookings/{reference}")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Booking")
+public class BookingsResource {
+
+    static final String SECRET = "Daehapsil-Secret";
+
+    @Inject
+    private BookingService booking;
+
+    @GET
+    @Operation(
+            summary = "Find a booking",
+            description = "Also while it is on its way to the database: then its state is ACCEPTED.")
+    @APIResponse(responseCode = "200", description = "The booking and its state")
+    @APIResponse(responseCode = "400", ref = "invalid")
+    @APIResponse(responseCode = "404", ref = "notFound")
+    @APIResponse(responseCode = "503", ref = "unavailable")
+    public Response find(
+            @PathParam("room") String roomText,
+            @PathParam("reference") String referenceText,
+            @HeaderParam(SECRET) String secret) {
+        RoomName room = Input.room(roomText);
+        return shown(room, Input.reference(referenceText), held(secret));
+    }
+
+    @DELETE
+    @Operation(summary = "Cancel a booking", description = "All its seats go back on sale. Safe to repeat.")
+    @APIResponse(responseCode = "200", description = "The booking, now cancelled")
+    @APIResponse(responseCode = "400", ref = "invalid")
+    @APIResponse(responseCode = "404", ref = "notFound")
+    @APIResponse(responseCode = "409", ref = "conflict")
+    @APIResponse(responseCode = "503", ref = "unavailable")
+    public Response cancel(
+            @PathParam("room") String roomText,
+            @PathParam("reference") String referenceText,
+            @HeaderParam(SECRET) String secret) {
+        RoomName room = Input.room(roomText);
+        BookingReference reference = Input.reference(referenceText);
+        CancelOutcome outcome = booking.cancel(room, reference, held(secret));
+        if (outcome instanceof CancelOutcome.NotYetBooked) {
+            return ProblemType.NOT_YET_BOOKED
+                    .because("The booking is still on its way to the database. Cancel it again in a second.")
+                    .response();
+        }
+        if (outcome instanceof CancelOutcome.Unknown) {
+            throw unknown(reference);
+        }
+        return shown(room, reference, secret);
+    }
+
+    private Response shown(RoomName room, BookingReference reference, String secret) {
+        BookingView view = booking.find(room, reference, secret).orElseThrow(() -> unknown(reference));
+        return Response.ok(BookingDocument.booking(view))
+                .header(HttpHeaders.CACHE_CONTROL, "no-store")
+                .build();
+    }
+
+    private static String held(String secret) {
+        if (secret == null || secret.isBlank()) {
+            throw Input.missing(SECRET, "Send the secret that came with the reservation.");
+        }
+        return secret.strip();
+    }
+
+    private static NotFound unknown(BookingReference reference) {
+        return new NotFound("booking with this secret", reference.value());
+    }
+}
