@@ -85,6 +85,13 @@ public class TimetableService {
         return timetable(room).departures();
     }
 
+    /** Whether something is on sale in this room. */
+    public boolean hasSale(RoomName room) {
+        refreshUnlessJustDone();
+        Known known = sales.get(room);
+        return known != null && known.revision() > 0;
+    }
+
     /** The rooms with a sale, from memory once they have been looked for. */
     public List<RoomName> rooms() {
         if (lookedAt.equals(Instant.MIN)) {

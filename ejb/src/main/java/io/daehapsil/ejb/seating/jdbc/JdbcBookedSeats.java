@@ -7,6 +7,8 @@ import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.ejb.schema.LocalTransaction;
 import jakarta.annotation.Resource;
 import jakarta.enterprise.context.Dependent;
+import jakarta.transaction.Transactional;
+import jakarta.transaction.Transactional.TxType;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.util.ArrayList;
@@ -19,8 +21,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 
-/** Seats of bookings, from {@code seat_segment}: its rows go when a booking ends. */
+/** Seats of bookings, from {@code seat_segment}: its rows go when a booking ends. Reads outside of the caller's transaction. */
 @Dependent
+@Transactional(TxType.NOT_SUPPORTED)
 public class JdbcBookedSeats implements BookedSeats {
 
     @Resource(lookup = "java:comp/DefaultDataSource")

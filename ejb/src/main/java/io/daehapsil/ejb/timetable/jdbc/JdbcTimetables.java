@@ -9,6 +9,8 @@ import io.daehapsil.ejb.schema.LocalTransaction;
 import io.daehapsil.ejb.timetable.DepartureOnSale;
 import jakarta.annotation.Resource;
 import jakarta.enterprise.context.Dependent;
+import jakarta.transaction.Transactional;
+import jakarta.transaction.Transactional.TxType;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -20,8 +22,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
 
-/** The timetables of all sales in the database. Adds, and never changes or removes: see {@link #add}. */
+/**
+ * The timetables of all sales in the database. Adds, and never changes or removes: see {@link #add}. Its transactions are
+ * its own, whatever the caller is in the middle of.
+ */
 @Dependent
+@Transactional(TxType.NOT_SUPPORTED)
 public class JdbcTimetables {
 
     @Resource(lookup = "java:comp/DefaultDataSource")

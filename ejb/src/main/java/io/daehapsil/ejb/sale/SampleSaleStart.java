@@ -1,0 +1,31 @@
+package io.daehapsil.ejb.sale;
+
+import io.daehapsil.ejb.settings.DeploymentSettings;
+import jakarta.annotation.PostConstruct;
+import jakarta.ejb.DependsOn;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.inject.Inject;
+
+/** Makes the sample sale at start where the setting asks for it. */
+@Singleton
+@Startup
+@DependsOn("SchemaMigration")
+@TransactionManagement(TransactionManagementType.BEAN)
+public class SampleSaleStart {
+
+    @Inject
+    private DeploymentSettings settings;
+
+    @Inject
+    private SampleSale sample;
+
+    @PostConstruct
+    void start() {
+        if (settings.sample()) {
+            sample.make();
+        }
+    }
+}
