@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Waiting for other processes, which tell nobody when they are ready. */
 final class Waits {
-    private static final long STEP_MILLIS = 50;
+    private static final long STEP_MILLIS = 100;
 
     private Waits() {}
 

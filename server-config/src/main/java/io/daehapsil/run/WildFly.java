@@ -98,11 +98,11 @@ public final class WildFly implements Server {
 
     /** The mark holds a stack of causes, with line ends written as \n or real ones; the last one says what is wrong. */
     static String innermostCause(String failure) {
-        return Stream.of(failure.split("\\\\n|\\R"))
+        return Stream.of(failure.split("\\\\+n|\\R"))
                 .map(String::strip)
                 .filter(line -> line.startsWith("Caused by: "))
                 .reduce((earlier, later) -> later)
-                .map(line -> line.replaceFirst("^Caused by: [\\w.$]+: ", "").replaceFirst("[\"}\\s]+$", ""))
+                .map(line -> line.replaceFirst("^Caused by: ([\\w.$]+Exception: )?", "").replaceFirst("[\"}\\\\\\s]+$", ""))
                 .orElse(failure.strip());
     }
 
