@@ -1,0 +1,1 @@
+SwaggerUIBundle({ url: "/openapi?format=json", dom_id: "#docs", deepLinking: true });
