@@ -26,7 +26,7 @@ public final class LocalTransaction {
      * @throws IllegalStateException if the database refuses a statement
      */
     public static <T> T run(DataSource database, Work<T> work) {
-        try (Connection connection = connect(database)) {
+        try (Connection connection = database.getConnection()) {
             connection.setAutoCommit(false);
             boolean done = false;
             try {
@@ -40,25 +40,7 @@ public final class LocalTransaction {
                 }
             }
         } catch (SQLException e) {
-            throw translated(e);
+            throw DatabaseFailures.translated(e);
         }
-    }
-
-    private static Connection connect(DataSource database) {
-        try {
-            return database.getConnection();
-        } catch (SQLException e) {
-            throw new Unavailable(Unavailable.What.DATABASE, e);
-        }
-    }
-
-    /** SQL state class 08 is a lost connection, 57 a server that is going down, 53 one without resources. */
-    private static RuntimeException translated(SQLException e) {
-        String state = String.valueOf(e.getSQLState());
-        boolean away =
-                state.startsWith("08") || state.startsWith("57") || state.startsWith("53") || state.startsWith("90");
-        return away
-                ? new Unavailable(Unavailable.What.DATABASE, e)
-                : new IllegalStateException("the database refused a statement, SQL state " + state, e);
     }
 }

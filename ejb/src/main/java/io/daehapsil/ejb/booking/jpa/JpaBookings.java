@@ -10,6 +10,7 @@ import io.daehapsil.domain.booking.ReservedLeg;
 import io.daehapsil.domain.booking.ReservedSeat;
 import io.daehapsil.domain.booking.TakenSeat;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.schema.DatabaseFailures;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;

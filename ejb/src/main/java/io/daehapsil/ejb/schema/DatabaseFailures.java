@@ -1,4 +1,4 @@
-package io.daehapsil.ejb.booking.jpa;
+package io.daehapsil.ejb.schema;
 
 import io.daehapsil.domain.Unavailable;
 import java.sql.SQLException;
@@ -8,7 +8,7 @@ import java.sql.SQLTransientConnectionException;
 import java.util.Set;
 
 /** Tells "the database is away" from "the database says no". */
-final class DatabaseFailures {
+public final class DatabaseFailures {
 
     /** Classes of SQLSTATE: connection lost, out of resources, stopped by its operator. */
     private static final Set<String> AWAY = Set.of("08", "53", "57");
@@ -19,7 +19,7 @@ final class DatabaseFailures {
     private DatabaseFailures() {}
 
     /** Unavailable when anything below says that the database could not be reached, else the failure itself. */
-    static RuntimeException translated(Exception failure) {
+    public static RuntimeException translated(Exception failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (isAway(cause)) {
                 return new Unavailable(Unavailable.What.DATABASE, failure);
@@ -27,6 +27,10 @@ final class DatabaseFailures {
         }
         if (failure instanceof RuntimeException unchecked) {
             return unchecked;
+        }
+        if (failure instanceof SQLException refused) {
+            return new IllegalStateException(
+                    "the database refused a statement, SQL state " + refused.getSQLState(), refused);
         }
         // The transaction manager's own checked exceptions pass through its interceptor: the commit was not done.
         return new Unavailable(Unavailable.What.DATABASE, failure);
