@@ -1,18 +1,23 @@
 -- What was sold. A row of booking is written by the consumer of the reservation's message, under the reservation's id.
 create table booking (
-    id            varchar(22)  not null primary key,
-    room          varchar(40)  not null,
-    reference     varchar(8)   not null,
-    secret_hash   varchar(43)  not null,
-    state         varchar(12)  not null,
-    contact_name  varchar(240) not null,
-    contact_phone varchar(40),
-    contact_mail  varchar(254),
-    reserved_at   timestamp(6) with time zone not null,
-    booked_at     timestamp(6) with time zone not null,
-    ended_at      timestamp(6) with time zone,
-    version       integer      not null,
+    id          varchar(22) not null primary key,
+    room        varchar(40) not null,
+    reference   varchar(8)  not null,
+    secret_hash varchar(43) not null,
+    state       varchar(12) not null,
+    reserved_at timestamp(6) with time zone not null,
+    booked_at   timestamp(6) with time zone not null,
+    ended_at    timestamp(6) with time zone,
+    version     integer     not null,
     constraint booking_reference unique (room, reference)
+);
+
+-- The person, apart from the rest: a refused row is quoted in the server's log, and no key of this table can refuse one.
+create table booking_contact (
+    booking_id varchar(22)  not null primary key references booking (id),
+    name       varchar(240) not null,
+    phone      varchar(40),
+    mail       varchar(254)
 );
 
 -- What stands on the tickets. Rows stay when a booking ends.

@@ -9,6 +9,8 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import jakarta.persistence.OneToMany;
 import jakarta.persistence.OrderBy;
+import jakarta.persistence.PrimaryKeyJoinColumn;
+import jakarta.persistence.SecondaryTable;
 import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +33,7 @@ import java.util.stream.Collectors;
  */
 @Entity
 @Table(name = "booking")
+@SecondaryTable(name = "booking_contact", pkJoinColumns = @PrimaryKeyJoinColumn(name = "booking_id"))
 public class Booking {
 
     @Id
@@ -50,13 +53,13 @@ public class Booking {
     @Column(name = "state")
     private BookingState state;
 
-    @Column(name = "contact_name")
+    @Column(table = "booking_contact", name = "name")
     private String contactName;
 
-    @Column(name = "contact_phone")
+    @Column(table = "booking_contact", name = "phone")
     private String contactPhone;
 
-    @Column(name = "contact_mail")
+    @Column(table = "booking_contact", name = "mail")
     private String contactMail;
 
     @Column(name = "reserved_at")

@@ -198,9 +198,9 @@ class StockRebuildTest {
         try (Connection connection = database.getConnection()) {
             connection
                     .createStatement()
-                    .execute("insert into booking (id, room, reference, secret_hash, state, contact_name, reserved_at,"
+                    .execute("insert into booking (id, room, reference, secret_hash, state, reserved_at,"
                             + " booked_at, version) values ('" + id + "', 'r', '" + id.substring(0, 8)
-                            + "', 'h', 'CONFIRMED', 'n', current_timestamp, current_timestamp, 0)");
+                            + "', 'h', 'CONFIRMED', current_timestamp, current_timestamp, 0)");
             connection
                     .createStatement()
                     .execute("insert into booking_seat (id, booking_id, leg, departure, from_stop, to_stop, from_call,"
