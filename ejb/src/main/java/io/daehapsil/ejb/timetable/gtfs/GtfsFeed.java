@@ -21,6 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.commons.beanutils2.BeanUtilsBean;
 import org.onebusaway.csv_entities.exceptions.CsvEntityIOException;
 import org.onebusaway.gtfs.impl.GtfsRelationalDaoImpl;
@@ -46,11 +47,13 @@ public final class GtfsFeed {
     private final GtfsRelationalDaoImpl tables;
     private final CalendarServiceData calendar;
     private final List<Stop> stopsInOrder;
+    private final Map<String, List<Translation>> translations;
 
     private GtfsFeed(GtfsRelationalDaoImpl tables, List<Stop> stopsInOrder) {
         this.tables = tables;
         this.calendar = new CalendarServiceDataFactoryImpl(tables).createData();
         this.stopsInOrder = stopsInOrder;
+        this.translations = ofStopNames(tables.getAllTranslations());
     }
 
     /**
@@ -180,17 +183,23 @@ public final class GtfsFeed {
                 .toList();
     }
 
+    /** A translation names the stop by its id, or whatever stop has that name. */
     private Map<Locale, String> names(Stop stop) {
         Map<Locale, String> names = new LinkedHashMap<>();
         names.put(feedLanguage(), stop.getName());
-        for (Translation row : tables.getAllTranslations()) {
-            boolean ofThis = stop.getId().getId().equals(row.getRecordId())
-                    || stop.getName().equals(row.getFieldValue());
-            if (ofThis && "stops".equals(row.getTableName()) && "stop_name".equals(row.getFieldName())) {
-                names.put(Locale.forLanguageTag(row.getLanguage()), row.getTranslation());
-            }
+        for (String key : List.of("name " + stop.getName(), "id " + stop.getId().getId())) {
+            translations
+                    .getOrDefault(key, List.of())
+                    .forEach(row -> names.put(Locale.forLanguageTag(row.getLanguage()), row.getTranslation()));
         }
         return names;
+    }
+
+    private static Map<String, List<Translation>> ofStopNames(Collection<Translation> rows) {
+        return rows.stream()
+                .filter(row -> "stops".equals(row.getTableName()) && "stop_name".equals(row.getFieldName()))
+                .collect(Collectors.groupingBy(
+                        row -> row.getRecordId() == null ? "name " + row.getFieldValue() : "id " + row.getRecordId()));
     }
 
     private Locale feedLanguage() {

@@ -118,6 +118,19 @@ class GtfsFeedTest {
     }
 
     @Test
+    void aTranslationMayNameItsStopByTheNameInTheFeed() {
+        GtfsFeed feed = GtfsFeed.read(SampleFeed.changed(
+                "translations.txt",
+                text -> "table_name,field_name,language,translation,field_value\n"
+                        + "stops,stop_name,fr,Séoul,서울\nroutes,route_short_name,fr,Séoul,서울\n"));
+
+        assertThat(feed.on(List.of(EVE), SampleFeed.layouts()).stops())
+                .first()
+                .extracting(Stop::names)
+                .isEqualTo(Map.of(Locale.KOREAN, "서울", Locale.FRENCH, "Séoul"));
+    }
+
+    @Test
     void aDateOutsideOfTheCalendarIsRefused() {
         LocalDate gone = LocalDate.of(2028, 1, 1);
 
