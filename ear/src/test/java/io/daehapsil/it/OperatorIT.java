@@ -1,0 +1,62 @@
+package io.daehapsil.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import java.io.StringReader;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** What an operator and a balancer look at. */
+@OnServer
+class OperatorIT {
+
+    private final HttpClient client =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
+
+    @Test
+    void aNodeThatHasLoadedItsSaleIsLiveReadyAndStarted() throws Exception {
+        for (String probe : new String[] {"live", "ready", "started"}) {
+            HttpResponse<String> answer = get(URI.create(Product.health() + "/" + probe));
+            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+            assertThat(check(answer, "daehapsil-" + probe).getString("status")).isEqualTo("UP");
+        }
+    }
+
+    @Test
+    void readinessNamesWhatThisNodeSharesWithOthers() throws Exception {
+        JsonObject data = check(get(URI.create(Product.health() + "/ready")), "daehapsil-ready")
+                .getJsonObject("data");
+        assertThat(data.getString("redis")).isEqualTo("up");
+        assertThat(data.getString("broker")).isEqualTo("up");
+        assertThat(data.getString("database")).isEqualTo("up");
+    }
+
+    @Test
+    void metricsAreInPrometheusText() throws Exception {
+        HttpResponse<String> answer = get(URI.create(Product.pages() + "/metrics"));
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.headers().firstValue("Content-Type").orElse("")).startsWith("text/plain");
+        assertThat(answer.body()).contains("mp_scope=\"base\"");
+    }
+
+    private HttpResponse<String> get(URI address) throws Exception {
+        return client.send(
+                HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(20)).build(), BodyHandlers.ofString());
+    }
+
+    private static JsonObject check(HttpResponse<String> answer, String name) {
+        try (var reader = Json.createReader(new StringReader(answer.body()))) {
+            return reader.readObject().getJsonArray("checks").getValuesAs(JsonObject.class).stream()
+                    .filter(check -> check.getString("name").equals(name))
+                    .findFirst()
+                    .orElseThrow(() -> new AssertionError("no check " + name + " in " + answer.body()));
+        }
+    }
+}
