@@ -40,15 +40,7 @@ public final class SeatFinder {
         free = map.free(stretch);
         idleAround = map.idleAround(stretch);
         begin = Math.floorMod(wish.spread(), layout.seatCount());
-        wish.seatClass().ifPresent(wished -> {
-            int first = 0;
-            for (Car car : layout.cars()) {
-                if (car.seatClass() != wished) {
-                    free.clear(first, first + car.seatCount());
-                }
-                first += car.seatCount();
-            }
-        });
+        wish.seatClass().ifPresent(wished -> free.and(layout.seatsOf(wished)));
     }
 
     /** Seat numbers in ascending order; empty only when fewer than n seats are free. */

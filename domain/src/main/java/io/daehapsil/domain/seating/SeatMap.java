@@ -77,7 +77,11 @@ public final class SeatMap {
     public Map<SeatClass, Integer> left(Stretch stretch) {
         BitSet free = free(stretch);
         Map<SeatClass, Integer> left = new EnumMap<>(SeatClass.class);
-        layout.seats().forEach(seat -> left.merge(seat.seatClass(), free.get(seat.index()) ? 1 : 0, Integer::sum));
+        for (SeatClass seatClass : layout.classes()) {
+            BitSet ofClass = layout.seatsOf(seatClass);
+            ofClass.and(free);
+            left.put(seatClass, ofClass.cardinality());
+        }
         return left;
     }
 

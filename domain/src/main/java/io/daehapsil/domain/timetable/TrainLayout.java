@@ -1,10 +1,14 @@
 package io.daehapsil.domain.timetable;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The cars of a train in order and the numbering of its seats: 0 to n-1, car by car, row by row, letter by letter.
@@ -15,6 +19,7 @@ public final class TrainLayout {
     private final List<Car> cars;
     private final List<Seat> seats;
     private final Map<SeatLabel, Seat> byLabel;
+    private final Map<SeatClass, BitSet> byClass = new EnumMap<>(SeatClass.class);
 
     public TrainLayout(List<Car> cars) {
         if (cars.isEmpty()) {
@@ -41,6 +46,8 @@ public final class TrainLayout {
         }
         this.seats = List.copyOf(numbered);
         this.byLabel = Map.copyOf(labelled);
+        numbered.forEach(seat ->
+                byClass.computeIfAbsent(seat.seatClass(), c -> new BitSet()).set(seat.index()));
     }
 
     public List<Car> cars() {
@@ -62,6 +69,16 @@ public final class TrainLayout {
     /** Empty when the train has no such seat. */
     public Optional<Seat> seat(SeatLabel label) {
         return Optional.ofNullable(byLabel.get(label));
+    }
+
+    /** The classes that the train has. */
+    public Set<SeatClass> classes() {
+        return EnumSet.copyOf(byClass.keySet());
+    }
+
+    /** The numbers of the seats of a class; the caller's own copy. */
+    public BitSet seatsOf(SeatClass seatClass) {
+        return (BitSet) byClass.getOrDefault(seatClass, new BitSet()).clone();
     }
 
     @Override
