@@ -319,7 +319,7 @@
     /* F5 and closing look the same from here: the server only shortens the deadline, and the next sign of life takes it back. */
     _hidden() {
       const waiting = this._status && this._status.status === "WAITING";
-      if (waiting && this._place && !this._suppressed) {
+      if (waiting && !this._suppressed) {
         const body = new Blob([JSON.stringify({ place: this._place })], { type: "text/plain" });
         const sent = root.navigator.sendBeacon && root.navigator.sendBeacon(this._url("place/leaving"), body);
         if (sent && this._siblings) this._siblings.postMessage(this._place);
@@ -343,7 +343,7 @@
       };
       this._siblings = new root.BroadcastChannel("daehapsil_" + this.room);
       this._siblings.onmessage = (e) => {
-        if (this._place && e.data !== this._place) return;
+        if (this._place && e.data && e.data !== this._place) return;
         alive();
         setTimeout(alive, 1500); // the beacon may be slower than this message
       };

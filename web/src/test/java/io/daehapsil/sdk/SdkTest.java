@@ -345,6 +345,18 @@ class SdkTest {
         assertThat(beacon.body()).isEqualTo("{\"place\":\"1.hall.p1\"}");
     }
 
+    /** The waiting page of the product knows its place by the cookie only. */
+    @Test
+    void aPageThatDoesNotKnowItsPlaceLeavesItToTheCookie() {
+        page.evaluate("window.more = {place: null}");
+        page.evaluate(HALL + "hall.watch()");
+        until(() -> statuses() == 1);
+        assertThat(server.hellos).containsExactly("{\"room\":\"hall\"}");
+        page.navigate(server.address() + "/elsewhere");
+        until(() -> server.to("place/leaving").size() == 1);
+        assertThat(server.to("place/leaving").get(0).body()).isEqualTo("{\"place\":null}");
+    }
+
     @Test
     void anAdmittedVisitorWhoMovesOnSendsNoBeacon() {
         server.document = () -> status("ALLOWED", 1, ",\"pass\":\"a.b.c\"");

@@ -9,7 +9,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /** What browsers may do with our pages: keep assets for ever and pages for nobody else, run our scripts only, show us in no frame. */
-@WebFilter("/*")
+@WebFilter(urlPatterns = "/*", asyncSupported = true)
 public class PageHeaders extends HttpFilter {
 
     private static final String OURS_ONLY =

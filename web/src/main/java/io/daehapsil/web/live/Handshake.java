@@ -1,0 +1,79 @@
+package io.daehapsil.web.live;
+
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.web.queue.PlaceCookie;
+import jakarta.websocket.EndpointConfig;
+import jakarta.websocket.HandshakeResponse;
+import jakarta.websocket.server.HandshakeRequest;
+import jakarta.websocket.server.ServerEndpointConfig;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Keeps of a socket's opening request what counts later: its cookies, and whether a page of ours sent it. */
+public class Handshake extends ServerEndpointConfig.Configurator {
+
+    private static final String COOKIES = "daehapsil.cookies";
+    private static final String OURS = "daehapsil.ours";
+
+    @Override
+    public void modifyHandshake(ServerEndpointConfig config, HandshakeRequest request, HandshakeResponse response) {
+        config.getUserProperties().put(COOKIES, String.join("; ", values(request.getHeaders(), "cookie")));
+        config.getUserProperties().put(OURS, isOurs(request.getHeaders()));
+    }
+
+    /** A page elsewhere must not use the cookies of a browser that happens to have a place here. */
+    static boolean isOurs(EndpointConfig config) {
+        return Boolean.TRUE.equals(config.getUserProperties().get(OURS));
+    }
+
+    /** The place in the cookie of this room. */
+    static Optional<String> place(EndpointConfig config, RoomName room) {
+        return cookie((String) config.getUserProperties().get(COOKIES), PlaceCookie.name(room));
+    }
+
+    /**
+     * True without an Origin, as from an app, which has no cookies of others. Ports do not count, as they do not for cookies
+     * either. Behind a proxy the browser's own host may stand in X-Forwarded-Host; a browser's page cannot write it.
+     */
+    static boolean isOurs(Map<String, List<String>> headers) {
+        List<String> origins = values(headers, "origin");
+        if (origins.isEmpty()) {
+            return true;
+        }
+        Optional<String> from = host(origins.get(0));
+        return from.isPresent()
+                && Stream.of("host", "x-forwarded-host")
+                        .flatMap(name -> values(headers, name).stream())
+                        .flatMap(value -> host("//" + value.strip()).stream())
+                        .anyMatch(from.get()::equals);
+    }
+
+    static Optional<String> cookie(String header, String name) {
+        return Stream.of(header.split(";"))
+                .map(String::strip)
+                .filter(pair -> pair.startsWith(name + "="))
+                .map(pair -> pair.substring(name.length() + 1))
+                .filter(value -> !value.isEmpty())
+                .findFirst();
+    }
+
+    private static Optional<String> host(String address) {
+        try {
+            return Optional.ofNullable(URI.create(address).getHost()).map(host -> host.toLowerCase(Locale.ROOT));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Servers differ in how they spell the names. */
+    private static List<String> values(Map<String, List<String>> headers, String name) {
+        return headers.entrySet().stream()
+                .filter(header -> name.equalsIgnoreCase(header.getKey()))
+                .flatMap(header -> header.getValue().stream())
+                .toList();
+    }
+}

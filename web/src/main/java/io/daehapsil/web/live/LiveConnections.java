@@ -1,0 +1,120 @@
+package io.daehapsil.web.live;
+
+import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.admission.AdmissionService;
+import io.daehapsil.ejb.queue.QueueService;
+import io.daehapsil.web.queue.PlaceAnswers;
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+
+/** All open connections of this node, and the threads of the server that walk them. */
+@ApplicationScoped
+public class LiveConnections {
+
+    private static final Logger LOG = Logger.getLogger(LiveConnections.class.getName());
+
+    /** More than one, so that a lookup that waits for Redis does not hold up everybody. */
+    private static final int WALKERS = 2;
+
+    private static final long STEP_MILLIS = 200;
+    private static final long SUBSCRIBE_AGAIN_SECONDS = 5;
+
+    @Resource
+    private ManagedScheduledExecutorService scheduler;
+
+    @Inject
+    private PlaceAnswers answers;
+
+    @Inject
+    private QueueService queue;
+
+    @Inject
+    private AdmissionService admissions;
+
+    @Inject
+    private Clock clock;
+
+    private Rounds rounds;
+    private List<? extends ScheduledFuture<?>> walks = List.of();
+    private ScheduledFuture<?> subscribing;
+    private volatile boolean subscribed;
+
+    @PostConstruct
+    void start() {
+        rounds = new Rounds(answers::answer, clock);
+        walks = Stream.generate(() ->
+                        scheduler.scheduleWithFixedDelay(this::walk, STEP_MILLIS, STEP_MILLIS, TimeUnit.MILLISECONDS))
+                .limit(WALKERS)
+                .toList();
+        subscribing = scheduler.scheduleWithFixedDelay(this::subscribe, 0, SUBSCRIBE_AGAIN_SECONDS, TimeUnit.SECONDS);
+    }
+
+    @PreDestroy
+    void stop() {
+        walks.forEach(walk -> walk.cancel(false));
+        subscribing.cancel(false);
+        rounds.closeAll();
+    }
+
+    /**
+     * Opens a connection for the place and sends the first document.
+     *
+     * @return empty when the place has too many already
+     * @throws io.daehapsil.domain.queue.ForgedPlace when the text is not a place of the room
+     */
+    Optional<LiveConnection> open(RoomName room, String signedPlace, Outlet outlet) {
+        PlaceId place = queue.verify(room, signedPlace).id();
+        LiveConnection connection = new LiveConnection(room, place, signedPlace, outlet, clock);
+        return rounds.add(connection) ? Optional.of(connection) : Optional.empty();
+    }
+
+    Clock clock() {
+        return clock;
+    }
+
+    /** For what may wait for the network, such as closing a connection whose reader is stuck. */
+    Executor elsewhere() {
+        return scheduler;
+    }
+
+    /** The other side has gone. */
+    void remove(LiveConnection connection) {
+        rounds.remove(connection);
+    }
+
+    /** A scheduled task that throws is never called again, and then nobody would hear anything any more. */
+    private void walk() {
+        try {
+            rounds.walk();
+        } catch (RuntimeException e) {
+            LOG.log(Level.SEVERE, "A walk over the open connections broke off", e);
+        }
+    }
+
+    private void subscribe() {
+        if (subscribed) {
+            return;
+        }
+        try {
+            admissions.subscribe(rounds::hear);
+            subscribed = true;
+        } catch (Unavailable e) {
+            LOG.log(Level.WARNING, "Who is admitted is told at the next turn only: {0} is away", e.what());
+        }
+    }
+}
