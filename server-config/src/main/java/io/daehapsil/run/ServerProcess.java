@@ -69,7 +69,8 @@ public final class ServerProcess implements AutoCloseable {
             }
             var deployment = server.deployment(base);
             if (deployment.state() == Deployment.State.REFUSED) {
-                throw new StartFailure("The application did not start: " + deployment.reason() + " (all of it in " + log() + ")");
+                throw new StartFailure(
+                        "The application did not start: " + deployment.reason() + " (all of it in " + log() + ")");
             }
             // Not asked before: the servers write a warning for every time they are asked too early.
             if (deployment.state() == Deployment.State.DONE && answersOk(health())) {

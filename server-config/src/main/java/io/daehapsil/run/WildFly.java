@@ -102,7 +102,8 @@ public final class WildFly implements Server {
                 .map(String::strip)
                 .filter(line -> line.startsWith("Caused by: "))
                 .reduce((earlier, later) -> later)
-                .map(line -> line.replaceFirst("^Caused by: ([\\w.$]+Exception: )?", "").replaceFirst("[\"}\\\\\\s]+$", ""))
+                .map(line -> line.replaceFirst("^Caused by: ([\\w.$]+Exception: )?", "")
+                        .replaceFirst("[\"}\\\\\\s]+$", ""))
                 .orElse(failure.strip());
     }
 

@@ -6,10 +6,9 @@ import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.StopId;
 import jakarta.json.Json;
-import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
-import jakarta.json.JsonStructure;
+import jakarta.json.stream.JsonParsingException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -79,12 +78,11 @@ public final class Input {
     /** The body as a JSON object in UTF-8. */
     public static JsonObject object(InputStream body) {
         try (JsonReader reader = Json.createReader(new StringReader(utf8(body.readNBytes(MOST_BYTES + 1))))) {
-            JsonStructure structure = reader.read();
-            if (structure instanceof JsonObject object) {
+            if (reader.readValue() instanceof JsonObject object) {
                 return object;
             }
             throw unreadable("The body is JSON, but not an object.");
-        } catch (JsonException | CharacterCodingException e) {
+        } catch (JsonParsingException | CharacterCodingException e) {
             throw unreadable("The body is not JSON. Send an object in UTF-8.");
         } catch (IOException e) {
             throw unreadable("The body broke off before its end.");

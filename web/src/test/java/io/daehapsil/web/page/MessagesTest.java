@@ -1,0 +1,119 @@
+package io.daehapsil.web.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.daehapsil.domain.booking.BookingState;
+import io.daehapsil.domain.booking.InvalidOrder;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.MessageFormat;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class MessagesTest {
+
+    private static final Path BUNDLES = Path.of("src/main/resources/io/daehapsil/web/page");
+    private static final Pattern USED_IN_A_PAGE =
+            Pattern.compile("(?:msg\\[|words\\.(?:say|pattern)\\()'([a-zA-Z.]+)'");
+    private static final Pattern USED_IN_CODE = Pattern.compile("\\bsay(?:All)?\\(\\s*\"([a-zA-Z.]+)\"[,)]");
+    private static final Pattern INDEX = Pattern.compile("\\{(\\d)");
+
+    static Stream<Path> bundles() throws IOException {
+        return Files.list(BUNDLES).filter(file -> file.toString().endsWith(".properties"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("bundles")
+    void everyLanguageHasTheSameTexts(Path bundle) throws IOException {
+        assertThat(texts(bundle).stringPropertyNames())
+                .isEqualTo(texts(BUNDLES.resolve("messages_en.properties")).stringPropertyNames());
+    }
+
+    @ParameterizedTest
+    @MethodSource("bundles")
+    void everyTextIsAPatternWithTheSameArguments(Path bundle) throws IOException {
+        Properties english = texts(BUNDLES.resolve("messages_en.properties"));
+        Properties texts = texts(bundle);
+        for (String key : texts.stringPropertyNames()) {
+            String text = texts.getProperty(key);
+            assertThat(text).as(key).isNotBlank().doesNotContain("'");
+            assertThat(new MessageFormat(text, Locale.ENGLISH).format(new Object[] {1, 2, 3, 4, 5, 6}))
+                    .as(key)
+                    .doesNotContain("{");
+            assertThat(indexes(english.getProperty(key))).as(key).containsAll(indexes(text));
+        }
+    }
+
+    @Test
+    void everyTextThatIsUsedExistsAndEveryOtherIsGone() throws IOException {
+        Set<String> used = new TreeSet<>();
+        used.addAll(found(Path.of("src/main/webapp"), ".xhtml", USED_IN_A_PAGE));
+        used.addAll(found(Path.of("src/main/java"), ".java", USED_IN_CODE));
+        for (InvalidOrder.Flaw flaw : InvalidOrder.Flaw.values()) {
+            used.add("flaw." + flaw);
+        }
+        for (BookingState state : BookingState.values()) {
+            used.add("receipt." + state.name().toLowerCase(Locale.ROOT));
+        }
+        for (String kind : List.of("missing", "away", "failed", "input")) {
+            used.addAll(List.of("trouble." + kind + ".title", "trouble." + kind + ".lead"));
+        }
+        for (String why : List.of("left", "ended", "none", "cookies")) {
+            used.addAll(List.of("out." + why + ".title", "out." + why + ".lead"));
+        }
+        used.addAll(List.of("wait.lapsed", "wait.restarted", "wait.forged"));
+        used.addAll(List.of("out.again", "out.join", "search.first", "search.standard", "seats.free", "seats.taken"));
+        used.addAll(List.of("details.problems"));
+
+        assertThat(texts(BUNDLES.resolve("messages_en.properties")).stringPropertyNames())
+                .containsExactlyInAnyOrderElementsOf(used);
+    }
+
+    @Test
+    void pluralsAndDigitsAreThoseOfTheLanguage() {
+        Texts english = new Texts(Locale.ENGLISH);
+        Texts korean = new Texts(Locale.KOREAN);
+
+        assertThat(english.say("wait.ahead.value", 0)).isEqualTo("You are next");
+        assertThat(english.say("wait.ahead.value", 1)).isEqualTo("1 person");
+        assertThat(english.say("wait.ahead.value", 1234567)).isEqualTo("1,234,567 people");
+        assertThat(korean.say("wait.ahead.value", 1234567)).isEqualTo("1,234,567명");
+        assertThat(korean.say("wait.ahead.value", 1)).isEqualTo("1명");
+    }
+
+    private static Properties texts(Path bundle) throws IOException {
+        Properties texts = new Properties();
+        try (Reader reader = Files.newBufferedReader(bundle)) {
+            texts.load(reader);
+        }
+        return texts;
+    }
+
+    private static Set<String> indexes(String pattern) {
+        return INDEX.matcher(pattern).results().map(match -> match.group(1)).collect(Collectors.toSet());
+    }
+
+    private static Set<String> found(Path folder, String suffix, Pattern pattern) throws IOException {
+        List<Path> files = new ArrayList<>();
+        try (Stream<Path> all = Files.walk(folder)) {
+            all.filter(file -> file.toString().endsWith(suffix)).forEach(files::add);
+        }
+        Set<String> keys = new TreeSet<>();
+        for (Path file : files) {
+            pattern.matcher(Files.readString(file)).results().forEach(match -> keys.add(match.group(1)));
+        }
+        return keys;
+    }
+}
