@@ -92,19 +92,16 @@ public final class Line {
     }
 
     /**
-     * Whether the picture speaks against the number: somebody with it was admitted, or does not wait any more. False for a
-     * number younger than the picture.
+     * Whether the picture shows somebody with this number waiting, in the far blocks as far as it can tell. Not so for who was
+     * admitted or is gone, nor for who is younger than the picture and may have gone straight in.
      */
-    public boolean doubts(long number) {
-        if (number <= head) {
-            return true;
-        }
-        if (number > last) {
+    public boolean shows(long number) {
+        if (number <= head || number > last) {
             return false;
         }
         return inFront(number)
-                ? Arrays.binarySearch(front, number) < 0
-                : Arrays.binarySearch(blocks, block(number)) < 0;
+                ? Arrays.binarySearch(front, number) >= 0
+                : Arrays.binarySearch(blocks, block(number)) >= 0;
     }
 
     private boolean inFront(long number) {

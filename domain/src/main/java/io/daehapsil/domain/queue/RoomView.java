@@ -14,14 +14,14 @@ import java.util.Optional;
 public record RoomView(
         RoomName room, long generation, long revision, Line line, long inside, Flow flow, RoomSettings settings) {
 
-    /** Whether the picture alone can say where the place stands. If not, it must be looked up. */
-    public boolean canTell(Place place) {
-        return isOlder(place) || place.generation() == generation && !line.doubts(place.number());
+    /** Whether the picture alone tells that the place waits. If not, it must be looked up. */
+    public boolean shows(Place place) {
+        return place.generation() == generation && line.shows(place.number());
     }
 
-    /** Where the place stands. Only for a place that {@link #canTell} accepts. */
-    public PlaceStatus tell(Place place) {
-        return isOlder(place) ? ended(Status.RESTARTED, place.number(), revision) : waiting(place.number());
+    /** The answer to somebody with a place of an older generation. */
+    public PlaceStatus restarted(Place place) {
+        return ended(Status.RESTARTED, place.number(), revision);
     }
 
     /** The answer to somebody in the line. */
@@ -68,9 +68,5 @@ public record RoomView(
                 AskingPace.SHORTEST_SECONDS,
                 Math.max(revision, lookedUpAt),
                 slot);
-    }
-
-    private boolean isOlder(Place place) {
-        return place.generation() < generation;
     }
 }

@@ -51,7 +51,7 @@ class LineTest {
     }
 
     @Test
-    void aPlaceThatWasAdmittedOrIsGoneIsDoubted() {
+    void aPictureShowsWhoWaitsAndNotWhoWasAdmittedIsGoneOrIsYoungerThanIt() {
         Crowd crowd = new Crowd();
         crowd.join(2000);
         crowd.admit(1);
@@ -62,12 +62,12 @@ class LineTest {
 
         Line line = crowd.picture();
 
-        assertThat(line.doubts(1)).as("admitted").isTrue();
-        assertThat(line.doubts(5)).as("gone near the head").isTrue();
-        assertThat(line.doubts(1200)).as("gone with its whole block").isTrue();
-        assertThat(line.doubts(6)).as("waits").isFalse();
-        assertThat(line.doubts(1700)).as("waits far away").isFalse();
-        assertThat(line.doubts(2001)).as("younger than the picture").isFalse();
+        assertThat(line.shows(1)).as("admitted").isFalse();
+        assertThat(line.shows(5)).as("gone near the head").isFalse();
+        assertThat(line.shows(1200)).as("gone with its whole block").isFalse();
+        assertThat(line.shows(6)).as("waits").isTrue();
+        assertThat(line.shows(1700)).as("waits far away").isTrue();
+        assertThat(line.shows(2001)).as("younger than the picture").isFalse();
     }
 
     @Test
@@ -117,7 +117,7 @@ class LineTest {
         Line picture = crowd.picture();
         long truly = 0;
         for (long number : crowd.waiting) {
-            assertThat(picture.doubts(number)).isFalse();
+            assertThat(picture.shows(number)).isTrue();
             long error = picture.ahead(number) - truly;
             assertThat(error).as("error for %d", number).isBetween(0L, truly < Line.FRONT ? 0L : Line.BLOCK - 1L);
             truly++;

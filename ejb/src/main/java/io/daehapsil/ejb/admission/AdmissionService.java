@@ -1,10 +1,14 @@
 package io.daehapsil.ejb.admission;
 
+import io.daehapsil.domain.admission.AdmissionNews;
+import io.daehapsil.domain.admission.Admissions;
 import io.daehapsil.domain.admission.Admitted;
 import io.daehapsil.domain.admission.Slot;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.metrics.Metrics;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -12,21 +16,62 @@ import java.util.function.Consumer;
 @ApplicationScoped
 public class AdmissionService {
 
+    /** Keeps a call below 20 ms. */
+    private static final int MOST_ADMITTED = 2000;
+
+    private static final int MOST_SWEPT = 2000;
+
+    private final Admissions admissions;
+    private final AdmissionNews news;
+    private final Metrics metrics;
+
+    /** For the container's proxy only. */
+    protected AdmissionService() {
+        this(null, null, null);
+    }
+
+    @Inject
+    public AdmissionService(Admissions admissions, AdmissionNews news, Metrics metrics) {
+        this.admissions = admissions;
+        this.news = news;
+        this.metrics = metrics;
+    }
+
     /**
      * The visitor's live slot, its idle deadline moved as far as it goes. To be called by what a visitor does inside: search,
      * seat map, reserve. Empty when there is no live slot.
      */
     public Optional<Slot> extend(RoomName room, PlaceId place) {
-        throw new UnsupportedOperationException("follows");
+        return admissions.extend(room, place);
     }
 
     /** Adds a listener for those who come in, whichever node lets them in ({@link io.daehapsil.domain.admission.AdmissionNews}). */
     public void subscribe(Consumer<Admitted> listener) {
-        throw new UnsupportedOperationException("follows");
+        news.subscribe(listener);
     }
 
     /** Ends the slot at once, so that the next one can come in. Does nothing when there is none. */
     public void end(RoomName room, PlaceId place) {
-        throw new UnsupportedOperationException("follows");
+        if (admissions.end(room, place)) {
+            metrics.slotEnded(room);
+        }
+    }
+
+    /**
+     * Frees the slots whose time is over and lets the next ones in, as many as the room's settings allow at this moment on
+     * all nodes together.
+     *
+     * @return how many came in
+     */
+    public int admit(RoomName room) {
+        int expired = admissions.sweep(room, MOST_SWEPT);
+        if (expired > 0) {
+            metrics.slotsExpired(room, expired);
+        }
+        int admitted = admissions.admit(room, MOST_ADMITTED);
+        if (admitted > 0) {
+            metrics.admitted(room, admitted);
+        }
+        return admitted;
     }
 }

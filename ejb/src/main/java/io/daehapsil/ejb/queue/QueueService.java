@@ -1,16 +1,58 @@
 package io.daehapsil.ejb.queue;
 
+import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.admission.Slot;
+import io.daehapsil.domain.queue.ForgedPlace;
 import io.daehapsil.domain.queue.Place;
+import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.RoomView;
+import io.daehapsil.domain.queue.WaitingLine;
+import io.daehapsil.domain.queue.WaitingLine.Arrival;
+import io.daehapsil.domain.queue.WaitingLine.Standing;
+import io.daehapsil.ejb.metrics.Metrics;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The boundary of the line. Every method throws {@link io.daehapsil.domain.NotFound} for an unknown room and
- * {@link io.daehapsil.domain.Unavailable} when Redis is needed and away; all are safe to repeat.
+ * {@link Unavailable} when Redis is needed and away; all are safe to repeat. A status costs no call to Redis, unless the
+ * place has been admitted or there is reason to doubt it.
  */
 @ApplicationScoped
 public class QueueService {
+
+    private static final Pattern KEY = Pattern.compile("[\\x21-\\x7e]{16,200}");
+    private static final int TRIES = 3;
+
+    /** A page that was loaded anew asks within this. */
+    private static final Duration RELOAD = Duration.ofSeconds(10);
+
+    private final RoomViews views;
+    private final WaitingLine line;
+    private final LifeSigns signs;
+    private final PlaceSignatures signatures;
+    private final Metrics metrics;
+
+    /** For the container's proxy only. */
+    protected QueueService() {
+        this(null, null, null, null, null);
+    }
+
+    @Inject
+    public QueueService(
+            RoomViews views, WaitingLine line, LifeSigns signs, PlaceSignatures signatures, Metrics metrics) {
+        this.views = views;
+        this.line = line;
+        this.signs = signs;
+        this.signatures = signatures;
+        this.metrics = metrics;
+    }
 
     /**
      * Gives the visitor a number at the end of the line, or straight away a slot when nobody waits and few are inside. A
@@ -20,34 +62,112 @@ public class QueueService {
      * @throws IllegalArgumentException if the key has another form
      */
     public Joined join(RoomName room, String idempotencyKey) {
-        throw new UnsupportedOperationException("follows");
+        if (idempotencyKey == null || !KEY.matcher(idempotencyKey).matches()) {
+            throw new IllegalArgumentException("an idempotency key is 16 to 200 visible ASCII characters");
+        }
+        RoomView view = views.view(room);
+        views.requireRedis(room);
+        for (int attempt = 0; attempt < TRIES; attempt++) {
+            PlaceId id = signatures.signer().idFor(room, view.generation(), idempotencyKey);
+            List<Arrival> arrivals = line.join(room, view.generation(), List.of(id));
+            if (!arrivals.isEmpty()) {
+                return joined(view, arrivals.get(0));
+            }
+            view = views.refresh(room);
+        }
+        throw new Unavailable(Unavailable.What.REDIS, null);
     }
 
-    /** Where the place stands. Asking is a sign of life. @throws io.daehapsil.domain.queue.ForgedPlace */
+    private Joined joined(RoomView view, Arrival arrival) {
+        Place place = arrival.place();
+        String text = signatures.signer().sign(place);
+        if (!arrival.repeated()) {
+            metrics.joined(view.room(), 1);
+        }
+        if (arrival instanceof Arrival.Inside inside) {
+            if (!arrival.repeated()) {
+                metrics.admitted(view.room(), 1);
+            }
+            Slot slot = new Slot(
+                    view.room(),
+                    place.id(),
+                    place.number(),
+                    inside.slot().remaining(),
+                    inside.slot().idleRemaining());
+            return new Joined(text, view.allowed(place.number(), inside.slot(), view.revision()), Optional.of(slot));
+        }
+        return new Joined(text, waits(view, place.number(), place.id()), Optional.empty());
+    }
+
+    /** Where the place stands. Asking is a sign of life. @throws ForgedPlace */
     public PlaceStatus status(RoomName room, String signedPlace) {
-        throw new UnsupportedOperationException("follows");
+        Place place = verify(room, signedPlace);
+        RoomView view = views.view(room);
+        if (place.generation() > view.generation()) {
+            view = views.refresh(room);
+        }
+        if (place.generation() < view.generation()) {
+            return view.restarted(place);
+        }
+        if (view.shows(place) && !signs.doubts(room, place.id())) {
+            return waits(view, place.number(), place.id());
+        }
+        Standing standing = line.find(room, place.id());
+        return switch (standing.status()) {
+            case WAITING -> waits(view, standing.number(), place.id());
+            case ALLOWED -> view.allowed(standing.number(), standing.slot().orElseThrow(), standing.revision());
+            default -> {
+                signs.doubt(room, place.id());
+                yield view.ended(standing.status(), place.number(), standing.revision());
+            }
+        };
     }
 
-    /** The place in the text, whatever has become of it. @throws io.daehapsil.domain.queue.ForgedPlace also for a place of another room */
+    /** The place in the text, whatever has become of it. @throws ForgedPlace also for a place of another room */
     public Place verify(RoomName room, String signedPlace) {
-        throw new UnsupportedOperationException("follows");
+        Place place = signatures.signer().read(signedPlace);
+        if (!place.room().equals(room)) {
+            throw new ForgedPlace();
+        }
+        return place;
     }
 
-    /** Leaves for good, the line or the slot. @throws io.daehapsil.domain.queue.ForgedPlace */
+    /** Leaves for good, the line or the slot. @throws ForgedPlace */
     public void leave(RoomName room, String signedPlace) {
-        throw new UnsupportedOperationException("follows");
+        Place place = verify(room, signedPlace);
+        views.view(room);
+        if (line.leave(room, place.id())) {
+            metrics.left(room);
+        }
+        signs.doubt(room, place.id());
     }
 
     /**
      * The page was closed, or loaded anew: from here that looks the same. The place counts as gone when there is no sign of
-     * life until 10 seconds after the visitor was to ask next. @throws io.daehapsil.domain.queue.ForgedPlace
+     * life until 10 seconds after the visitor was to ask next. @throws ForgedPlace
      */
     public void closing(RoomName room, String signedPlace) {
-        throw new UnsupportedOperationException("follows");
+        Place place = verify(room, signedPlace);
+        RoomView view = views.view(room);
+        if (place.generation() == view.generation()
+                && place.number() > view.line().head()) {
+            int untilAsking = view.waiting(place.number()).askAgainInSeconds();
+            signs.forget(room, place.id());
+            line.shorten(room, place.id(), RELOAD.plusSeconds(untilAsking));
+        }
     }
 
-    /** A sign of life and nothing else. @throws io.daehapsil.domain.queue.ForgedPlace */
+    /** A sign of life and nothing else. @throws ForgedPlace */
     public void heartbeat(RoomName room, String signedPlace) {
-        throw new UnsupportedOperationException("follows");
+        Place place = verify(room, signedPlace);
+        signs.hear(room, place.id(), views.view(room).settings().waitingGrace());
+    }
+
+    /** The answer to one who waits; the place may now be silent until it should ask again, and for the grace. */
+    private PlaceStatus waits(RoomView view, long number, PlaceId id) {
+        PlaceStatus status = view.waiting(number);
+        Duration untilAsking = Duration.ofSeconds(status.askAgainInSeconds());
+        signs.hear(view.room(), id, view.settings().waitingGrace().plus(untilAsking));
+        return status;
     }
 }

@@ -494,7 +494,7 @@ public abstract class WaitingLineContract {
     private static void assertExact(Line line, Set<Long> waiting) {
         long truly = 0;
         for (long number : waiting.stream().sorted().toList()) {
-            assertThat(line.doubts(number)).isFalse();
+            assertThat(line.shows(number)).isTrue();
             assertThat(line.ahead(number) - truly)
                     .as("error of ahead for %d", number)
                     .isBetween(0L, truly < Line.FRONT ? 0L : Line.BLOCK - 1L);

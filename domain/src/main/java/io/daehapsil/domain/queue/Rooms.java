@@ -1,0 +1,30 @@
+package io.daehapsil.domain.queue;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Port: the rooms of this installation, kept where nothing is forgotten. All throw {@link io.daehapsil.domain.Unavailable}. */
+public interface Rooms {
+
+    List<Room> all();
+
+    Optional<Room> find(RoomName name);
+
+    /**
+     * Keeps a new room, at generation 0. Safe to repeat, and when two nodes do it at once.
+     *
+     * @return false when there was one of that name, which stays as it is
+     */
+    boolean add(RoomName name, String title, RoomSettings settings);
+
+    /** Replaces the settings of a room. */
+    void change(RoomName name, RoomSettings settings);
+
+    /**
+     * Moves the room to the next generation, unless another node did so meanwhile.
+     *
+     * @param from the generation that the caller saw
+     * @return the generation that is now the room's
+     */
+    long nextGeneration(RoomName name, long from);
+}

@@ -1,0 +1,58 @@
+package io.daehapsil.ejb.queue;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.Resource;
+import jakarta.ejb.ConcurrencyManagement;
+import jakarta.ejb.ConcurrencyManagementType;
+import jakarta.ejb.DependsOn;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.Timeout;
+import jakarta.ejb.Timer;
+import jakarta.ejb.TimerConfig;
+import jakarta.ejb.TimerService;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.inject.Inject;
+
+/** On every node: looks at every room twice a second; once a second writes signs of life, removes who is gone, and reads what rooms there are. */
+@Singleton
+@Startup
+@DependsOn("SchemaMigration")
+@TransactionManagement(TransactionManagementType.BEAN)
+@ConcurrencyManagement(ConcurrencyManagementType.BEAN)
+public class QueueTimers {
+
+    /** The work of one timer. */
+    private enum Work {
+        LOOK(500),
+        UPKEEP(1000);
+
+        private final long everyMillis;
+
+        Work(long everyMillis) {
+            this.everyMillis = everyMillis;
+        }
+    }
+
+    @Resource
+    private TimerService timers;
+
+    @Inject
+    private QueueUpkeep upkeep;
+
+    @PostConstruct
+    void start() {
+        for (Work work : Work.values()) {
+            timers.createIntervalTimer(work.everyMillis, work.everyMillis, new TimerConfig(work, false));
+        }
+    }
+
+    @Timeout
+    void tick(Timer timer) {
+        switch ((Work) timer.getInfo()) {
+            case LOOK -> upkeep.look();
+            case UPKEEP -> upkeep.keepUp();
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package io.daehapsil.ejb.queue;
+
+import io.daehapsil.domain.queue.Room;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.WaitingLine;
+import io.daehapsil.ejb.metrics.Metrics;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+
+/** What a node does for its rooms again and again. Bears that Redis or the database is away. */
+@ApplicationScoped
+public class QueueUpkeep {
+
+    /** Keeps a sweep below 20 ms; after a mass abandonment the next ones follow each second. */
+    private static final int MOST_SWEPT = 2000;
+
+    private final Outage looking = new Outage("looking at the rooms");
+    private final Outage keeping = new Outage("keeping the lines");
+    private final RoomService rooms;
+    private final RoomViews views;
+    private final LifeSigns signs;
+    private final WaitingLine line;
+    private final Metrics metrics;
+
+    /** For the container's proxy only. */
+    protected QueueUpkeep() {
+        this(null, null, null, null, null);
+    }
+
+    @Inject
+    public QueueUpkeep(RoomService rooms, RoomViews views, LifeSigns signs, WaitingLine line, Metrics metrics) {
+        this.rooms = rooms;
+        this.views = views;
+        this.signs = signs;
+        this.line = line;
+        this.metrics = metrics;
+    }
+
+    public void look() {
+        looking.bear(() -> rooms.rooms().forEach(room -> views.refresh(room.name())));
+    }
+
+    public void keepUp() {
+        keeping.bear(() -> {
+            for (Room room : rooms.rooms()) {
+                signs.write(room.name());
+                sweep(room.name());
+            }
+            rooms.reload();
+        });
+    }
+
+    private void sweep(RoomName room) {
+        int lapsed = line.sweep(room, MOST_SWEPT);
+        if (lapsed > 0) {
+            metrics.lapsed(room, lapsed);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package io.daehapsil.ejb.queue;
+
+import io.daehapsil.domain.NotFound;
+import io.daehapsil.domain.queue.Room;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.domain.queue.Rooms;
+import io.daehapsil.domain.queue.WaitingLine;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Collection;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The boundary of rooms: what rooms there are, and changing them. A room lives in the database; its line and the copy of its
+ * settings that counts for admission live in Redis. All methods are safe to repeat and throw
+ * {@link io.daehapsil.domain.Unavailable} when the database or Redis is away.
+ */
+@ApplicationScoped
+public class RoomService {
+
+    private final Rooms rooms;
+    private final WaitingLine line;
+    private volatile Map<RoomName, Room> known;
+
+    /** For the container's proxy only. */
+    protected RoomService() {
+        this(null, null);
+    }
+
+    @Inject
+    public RoomService(Rooms rooms, WaitingLine line) {
+        this.rooms = rooms;
+        this.line = line;
+    }
+
+    /** Makes a room and opens it. When there is one of that name, it stays as it is. */
+    public void create(RoomName name, String title, RoomSettings settings) {
+        Room checked = new Room(name, title, 0, settings);
+        rooms.add(checked.name(), checked.title(), checked.settings());
+        reload();
+        open(name);
+    }
+
+    /** From memory, at most about a second old. @throws NotFound */
+    public Room room(RoomName name) {
+        Room room = known().get(name);
+        if (room == null) {
+            throw new NotFound("room", name.value());
+        }
+        return room;
+    }
+
+    /** From memory, at most about a second old. */
+    public Collection<Room> rooms() {
+        return known().values();
+    }
+
+    /**
+     * Changes some settings, for all nodes and at once.
+     *
+     * @throws io.daehapsil.domain.queue.WrongRoomSetting naming setting and range; nothing is changed then
+     */
+    public void change(RoomName name, Map<String, String> changes) {
+        Room room = stored(name);
+        RoomSettings settings = room.settings().with(changes);
+        rooms.change(name, settings);
+        line.open(name, room.generation(), settings);
+        reload();
+    }
+
+    /** Ends the line with all its places and slots, and begins a new one. */
+    public void restart(RoomName name) {
+        Room room = stored(name);
+        line.restart(name, rooms.nextGeneration(name, room.generation()), room.settings());
+        reload();
+    }
+
+    /**
+     * Begins the line if Redis has none: at the first opening, and when Redis has lost its data. It is a new generation then,
+     * because numbers of the lost line were given already. The copy of the settings is set anew in any case.
+     */
+    void open(RoomName name) {
+        Room room = stored(name);
+        boolean begun = line.view(name).isPresent();
+        long generation = begun ? room.generation() : rooms.nextGeneration(name, room.generation());
+        line.open(name, generation, room.settings());
+    }
+
+    /** Reads anew what rooms there are. */
+    void reload() {
+        known = rooms.all().stream().collect(Collectors.toUnmodifiableMap(Room::name, Function.identity()));
+    }
+
+    private Map<RoomName, Room> known() {
+        if (known == null) {
+            reload();
+        }
+        return known;
+    }
+
+    private Room stored(RoomName name) {
+        return rooms.find(name).orElseThrow(() -> new NotFound("room", name.value()));
+    }
+}

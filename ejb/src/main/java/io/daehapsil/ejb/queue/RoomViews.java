@@ -1,0 +1,109 @@
+package io.daehapsil.ejb.queue;
+
+import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.Unavailable.What;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.RoomView;
+import io.daehapsil.domain.queue.WaitingLine;
+import io.daehapsil.ejb.metrics.Metrics;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** This node's picture of every room, taken anew about twice a second by {@link QueueTimers}. */
+@ApplicationScoped
+public class RoomViews {
+
+    /** An older picture is not told to anybody: Redis has been away for too long. */
+    private static final Duration TOO_OLD = Duration.ofSeconds(10);
+
+    /** After a look that failed nobody else waits for Redis until so much later; the timer looks again meanwhile. */
+    private static final Duration SPARED = Duration.ofSeconds(2);
+
+    private final RoomService rooms;
+    private final WaitingLine line;
+    private final Metrics metrics;
+    private final Map<RoomName, Taken> pictures = new ConcurrentHashMap<>();
+    private final Map<RoomName, Long> failedAtNanos = new ConcurrentHashMap<>();
+
+    private record Taken(RoomView view, long atNanos) {}
+
+    /** For the container's proxy only. */
+    protected RoomViews() {
+        this(null, null, null);
+    }
+
+    @Inject
+    public RoomViews(RoomService rooms, WaitingLine line, Metrics metrics) {
+        this.rooms = rooms;
+        this.line = line;
+        this.metrics = metrics;
+    }
+
+    /**
+     * The room as last seen.
+     *
+     * @throws io.daehapsil.domain.NotFound if there is no such room
+     * @throws Unavailable if Redis has not been seen for a while
+     */
+    public RoomView view(RoomName room) {
+        rooms.room(room);
+        Taken taken = pictures.get(room);
+        if (taken != null && System.nanoTime() - taken.atNanos() < TOO_OLD.toNanos()) {
+            return taken.view();
+        }
+        requireRedis(room);
+        return refresh(room);
+    }
+
+    /**
+     * Spares a thread the wait for an answer that will not come: a crowd that waits for Redis would take all threads.
+     *
+     * @throws Unavailable at once, if the last look at the room failed just now
+     */
+    public void requireRedis(RoomName room) {
+        Long failedAt = failedAtNanos.get(room);
+        if (failedAt != null && System.nanoTime() - failedAt < SPARED.toNanos()) {
+            throw new Unavailable(What.REDIS, null);
+        }
+    }
+
+    /** Looks anew; opens the room if Redis does not have it, as at the first time or after it lost its data. */
+    public RoomView refresh(RoomName room) {
+        RoomView view;
+        try {
+            view = look(room);
+        } catch (Unavailable away) {
+            failedAtNanos.put(room, System.nanoTime());
+            throw away;
+        }
+        failedAtNanos.remove(room);
+        Taken taken = new Taken(view, System.nanoTime());
+        // Two threads may look at the same time; the younger picture stays, whichever of them comes last.
+        return pictures.merge(room, taken, RoomViews::younger).view();
+    }
+
+    private RoomView look(RoomName room) {
+        Optional<RoomView> seen = line.view(room);
+        if (seen.isEmpty()) {
+            rooms.open(room);
+            seen = line.view(room);
+        }
+        if (!pictures.containsKey(room)) {
+            metrics.watchRoom(
+                    room, () -> last(room).line().waiting(), () -> last(room).inside());
+        }
+        return seen.orElseThrow(() -> new Unavailable(What.REDIS, null));
+    }
+
+    private static Taken younger(Taken one, Taken other) {
+        return one.view().revision() > other.view().revision() ? one : other;
+    }
+
+    private RoomView last(RoomName room) {
+        return pictures.get(room).view();
+    }
+}

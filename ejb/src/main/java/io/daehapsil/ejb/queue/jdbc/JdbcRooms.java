@@ -1,0 +1,150 @@
+package io.daehapsil.ejb.queue.jdbc;
+
+import io.daehapsil.domain.queue.Room;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.domain.queue.Rooms;
+import io.daehapsil.ejb.schema.LocalTransaction;
+import jakarta.annotation.Resource;
+import jakarta.enterprise.context.Dependent;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/** Rooms in the tables {@code room} and {@code room_setting}. */
+@Dependent
+public class JdbcRooms implements Rooms {
+
+    private static final String ROOMS = "select name, title, generation from room order by name";
+    private static final String SETTINGS = "select room, setting, content from room_setting";
+    private static final String ADD = "insert into room (name, title, generation) "
+            + "select cast(? as varchar(40)), cast(? as varchar(200)), 0 "
+            + "where not exists (select 1 from room where name = ?)";
+    private static final String DROP_SETTINGS = "delete from room_setting where room = ?";
+    private static final String ADD_SETTING = "insert into room_setting (room, setting, content) values (?, ?, ?)";
+    private static final String LOCK = "select generation from room where name = ? for update";
+    private static final String NEXT = "update room set generation = generation + 1 where name = ?";
+
+    @Resource(lookup = "java:comp/DefaultDataSource")
+    private DataSource database;
+
+    /** For the container, which injects the default data source. */
+    public JdbcRooms() {}
+
+    public JdbcRooms(DataSource database) {
+        this.database = database;
+    }
+
+    @Override
+    public List<Room> all() {
+        return LocalTransaction.run(database, connection -> {
+            Map<String, Map<String, String>> settings = settings(connection);
+            List<Room> rooms = new ArrayList<>();
+            try (PreparedStatement statement = connection.prepareStatement(ROOMS);
+                    ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    String name = rows.getString(1);
+                    rooms.add(new Room(
+                            new RoomName(name),
+                            rows.getString(2),
+                            rows.getLong(3),
+                            RoomSettings.stored(settings.getOrDefault(name, Map.of()))));
+                }
+            }
+            return rooms;
+        });
+    }
+
+    @Override
+    public Optional<Room> find(RoomName name) {
+        return all().stream().filter(room -> room.name().equals(name)).findFirst();
+    }
+
+    @Override
+    public boolean add(RoomName name, String title, RoomSettings settings) {
+        try {
+            return LocalTransaction.run(database, connection -> {
+                if (update(connection, ADD, name.value(), title, name.value()) == 0) {
+                    return false;
+                }
+                write(connection, name, settings);
+                return true;
+            });
+        } catch (IllegalStateException refused) {
+            // Another node may have added it between our look and our insert. If not, the fault is a real one.
+            if (find(name).isPresent()) {
+                return false;
+            }
+            throw refused;
+        }
+    }
+
+    @Override
+    public void change(RoomName name, RoomSettings settings) {
+        LocalTransaction.run(database, connection -> {
+            generation(connection, name);
+            update(connection, DROP_SETTINGS, name.value());
+            write(connection, name, settings);
+            return null;
+        });
+    }
+
+    @Override
+    public long nextGeneration(RoomName name, long from) {
+        return LocalTransaction.run(database, connection -> {
+            long present = generation(connection, name);
+            if (present != from) {
+                return present;
+            }
+            update(connection, NEXT, name.value());
+            return present + 1;
+        });
+    }
+
+    /** Reads the generation and keeps others from changing the room until this transaction ends. */
+    private static long generation(Connection connection, RoomName name) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(LOCK)) {
+            statement.setString(1, name.value());
+            try (ResultSet rows = statement.executeQuery()) {
+                if (!rows.next()) {
+                    throw new IllegalStateException("the room " + name + " is not in the database");
+                }
+                return rows.getLong(1);
+            }
+        }
+    }
+
+    private static Map<String, Map<String, String>> settings(Connection connection) throws SQLException {
+        Map<String, Map<String, String>> settings = new HashMap<>();
+        try (PreparedStatement statement = connection.prepareStatement(SETTINGS);
+                ResultSet rows = statement.executeQuery()) {
+            while (rows.next()) {
+                settings.computeIfAbsent(rows.getString(1), room -> new HashMap<>())
+                        .put(rows.getString(2), rows.getString(3));
+            }
+        }
+        return settings;
+    }
+
+    private static void write(Connection connection, RoomName name, RoomSettings settings) throws SQLException {
+        for (Map.Entry<String, String> setting : settings.toMap().entrySet()) {
+            update(connection, ADD_SETTING, name.value(), setting.getKey(), setting.getValue());
+        }
+    }
+
+    private static int update(Connection connection, String sql, String... arguments) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < arguments.length; i++) {
+                statement.setString(i + 1, arguments[i]);
+            }
+            return statement.executeUpdate();
+        }
+    }
+}
