@@ -1,7 +1,10 @@
 package io.daehapsil.ejb.sale;
 
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.RoomSetting;
+import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.timetable.Timetable;
+import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.timetable.TimetableService;
 import io.daehapsil.ejb.timetable.gtfs.GtfsFeed;
 import io.daehapsil.ejb.timetable.gtfs.Trainsets;
@@ -11,6 +14,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
@@ -24,29 +28,34 @@ public class SampleSale {
 
     public static final RoomName ROOM = new RoomName("ktx-holiday");
 
+    private static final String TITLE = "KTX 연휴 승차권 예매 · KTX holiday sale";
+    private static final Duration SLOT = Duration.ofSeconds(180);
     private static final ZoneId ZONE = ZoneId.of("Asia/Seoul");
     private static final int DAYS_AHEAD = 30;
     private static final int DAYS = 3;
 
     private final TimetableService timetables;
+    private final RoomService rooms;
     private final Clock clock;
 
     /** For the container's proxy only. */
     protected SampleSale() {
-        this(null, null);
+        this(null, null, null);
     }
 
     @Inject
-    public SampleSale(TimetableService timetables, Clock clock) {
+    public SampleSale(TimetableService timetables, RoomService rooms, Clock clock) {
         this.timetables = timetables;
+        this.rooms = rooms;
         this.clock = clock;
     }
 
     /**
-     * Makes what is missing of it. Safe to repeat and on several nodes at once.
+     * Makes what is missing of it, the trains before the room, so that nobody comes in to an empty sale. Safe to repeat and
+     * on several nodes at once; what an operator has changed since stays.
      *
      * @throws io.daehapsil.ejb.timetable.gtfs.BrokenFeed if the sample's calendar, which ends with the year 2027, is over
-     * @throws io.daehapsil.domain.Unavailable if the database is away
+     * @throws io.daehapsil.domain.Unavailable if the database or Redis is away
      */
     public void make() {
         if (!timetables.hasSale(ROOM)) {
@@ -54,6 +63,7 @@ public class SampleSale {
             timetables.add(
                     ROOM, timetable(first.datesUntil(first.plusDays(DAYS)).toList()));
         }
+        rooms.create(ROOM, TITLE, RoomSettings.DEFAULTS.with(RoomSetting.ACTIVE_TTL_SEC, SLOT.toSeconds()));
     }
 
     private static Timetable timetable(List<LocalDate> dates) {

@@ -3,20 +3,37 @@ package io.daehapsil.ejb.sale;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.daehapsil.domain.queue.Room;
+import io.daehapsil.domain.queue.WaitingLine;
+import io.daehapsil.ejb.queue.RoomService;
+import io.daehapsil.ejb.queue.jdbc.JdbcRooms;
+import io.daehapsil.ejb.queue.redis.RedisWaitingLine;
+import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.schema.TestDatabases;
 import io.daehapsil.ejb.timetable.TimetableService;
 import io.daehapsil.ejb.timetable.gtfs.BrokenFeed;
 import io.daehapsil.ejb.timetable.jdbc.JdbcTimetables;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Map;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class SampleSaleTest {
 
     private final DataSource database = TestDatabases.migrated(TestDatabases.h2());
+    private final WaitingLine line = new RedisWaitingLine(TestRedis.scripts());
+    private final RoomService rooms = new RoomService(new JdbcRooms(database), line);
+
+    /** The room's name is fixed, and Redis is shared by all tests. */
+    @BeforeEach
+    void forgetTheRoom() {
+        TestRedis.client().getKeys().deleteByPattern("dh:{" + SampleSale.ROOM + "}:*");
+    }
 
     @Test
     void itSellsThreeDaysFromThirtyDaysAfterTheFirstStartByTheClockOfSeoul() {
@@ -43,10 +60,30 @@ class SampleSaleTest {
                 .hasMessageContaining("nothing runs on 2028-01-24");
     }
 
+    @Test
+    void itsRoomTakesPeopleAtOnceForThreeMinutesEach() {
+        startAt("2026-11-24T00:00:00Z");
+
+        Room room = rooms.room(SampleSale.ROOM);
+        assertThat(room.settings().activeTtl()).isEqualTo(Duration.ofSeconds(180));
+        assertThat(room.settings().paused()).isFalse();
+        assertThat(line.view(SampleSale.ROOM)).isPresent();
+    }
+
+    @Test
+    void whatAnOperatorChangedInItsRoomStaysAtTheNextStart() {
+        startAt("2026-11-24T00:00:00Z");
+        rooms.change(SampleSale.ROOM, Map.of("active_ttl_sec", "240"));
+
+        startAt("2026-11-25T00:00:00Z");
+
+        assertThat(rooms.room(SampleSale.ROOM).settings().activeTtl()).isEqualTo(Duration.ofSeconds(240));
+    }
+
     private TimetableService startAt(String now) {
         Clock clock = Clock.fixed(Instant.parse(now), ZoneOffset.UTC);
         TimetableService timetables = new TimetableService(new JdbcTimetables(database), clock);
-        new SampleSale(timetables, clock).make();
+        new SampleSale(timetables, rooms, clock).make();
         return timetables;
     }
 }

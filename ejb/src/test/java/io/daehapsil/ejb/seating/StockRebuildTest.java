@@ -13,8 +13,7 @@ import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.domain.timetable.Timetable;
-import io.daehapsil.ejb.redis.RedisConnection;
-import io.daehapsil.ejb.redis.RedisScripts;
+import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.schema.TestDatabases;
 import io.daehapsil.ejb.schema.TestDatabases.TestDatabase;
 import io.daehapsil.ejb.seating.jdbc.JdbcBookedSeats;
@@ -22,7 +21,6 @@ import io.daehapsil.ejb.seating.redis.RedisSeatStock;
 import io.daehapsil.ejb.timetable.TimetableService;
 import io.daehapsil.ejb.timetable.gtfs.SampleFeed;
 import io.daehapsil.ejb.timetable.jdbc.JdbcTimetables;
-import io.daehapsil.run.EmbeddedRedis;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -35,12 +33,10 @@ import java.util.Map;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.redisson.api.RedissonClient;
 
 class StockRebuildTest {
 
@@ -52,22 +48,14 @@ class StockRebuildTest {
     private static final StopId DAEJEON = new StopId("DAEJEON");
     private static final StopId BUSAN = new StopId("BUSAN");
 
-    private static RedissonClient redis;
     private static Timetable sample;
 
-    private final RoomName room =
-            new RoomName("t" + UUID.randomUUID().toString().substring(0, 30));
-    private final SeatStock stock = new RedisSeatStock(redis, new RedisScripts(redis));
+    private final RoomName room = TestRedis.freshRoom();
+    private final SeatStock stock = new RedisSeatStock(TestRedis.client(), TestRedis.scripts());
 
     @BeforeAll
-    static void connect() {
-        redis = RedisConnection.open(EmbeddedRedis.shared().address());
+    static void readTheSample() {
         sample = SampleFeed.on(EVE);
-    }
-
-    @AfterAll
-    static void disconnect() {
-        redis.shutdown();
     }
 
     @ParameterizedTest

@@ -14,37 +14,27 @@ import io.daehapsil.ejb.redis.RedisConnection;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.RoomKeys;
 import io.daehapsil.ejb.redis.Script;
+import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.timetable.gtfs.SampleFeed;
-import io.daehapsil.run.EmbeddedRedis;
 import java.time.LocalDate;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
 
 class RedisSeatStockTest {
 
-    private static RedissonClient redis;
     private static List<Departure> day;
 
-    private final RoomName room =
-            new RoomName("t" + UUID.randomUUID().toString().substring(0, 30));
-    private final SeatStock stock = new RedisSeatStock(redis, new RedisScripts(redis));
+    private final RoomName room = TestRedis.freshRoom();
+    private final SeatStock stock = new RedisSeatStock(TestRedis.client(), TestRedis.scripts());
 
     @BeforeAll
-    static void connect() {
-        redis = RedisConnection.open(EmbeddedRedis.shared().address());
+    static void readTheSample() {
         day = SampleFeed.on(LocalDate.of(2026, 12, 24)).departures();
-    }
-
-    @AfterAll
-    static void disconnect() {
-        redis.shutdown();
     }
 
     @Test
@@ -60,8 +50,8 @@ class RedisSeatStockTest {
         Departure departure = day.get(0);
         RoomKeys keys = new RoomKeys(room);
         int last = departure.seatCount() - 1;
-        redis.getBitSet(keys.stock(departure.id(), 1)).set(0, true);
-        redis.getBitSet(keys.stock(departure.id(), 1)).set(last, true);
+        TestRedis.client().getBitSet(keys.stock(departure.id(), 1)).set(0, true);
+        TestRedis.client().getBitSet(keys.stock(departure.id(), 1)).set(last, true);
 
         SeatMap map = stock.read(room, departure);
 
@@ -149,7 +139,7 @@ class RedisSeatStockTest {
         Script reads = new Script(
                 "test/count_reads",
                 "return {tonumber(string.match(redis.call('INFO', 'stats'), 'total_reads_processed:(%d+)'))}");
-        return (Long) new RedisScripts(redis).run(reads, List.of()).get(0);
+        return (Long) TestRedis.scripts().run(reads, List.of()).get(0);
     }
 
     private static Stretch whole(Departure departure) {
