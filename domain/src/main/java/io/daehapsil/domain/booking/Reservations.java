@@ -42,4 +42,7 @@ public interface Reservations {
 
     /** Pending reservations whose time to be sent again has come; each is handed out to one caller and put off. */
     List<ReservationRecord> takePending(RoomName room, int most);
+
+    /** How many reservations are not yet known to be in the database. */
+    int countPending(RoomName room);
 }

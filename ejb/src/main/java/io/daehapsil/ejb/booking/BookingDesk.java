@@ -14,6 +14,8 @@ import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.ReservationRecord;
 import io.daehapsil.domain.booking.Reservations;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.metrics.Metrics;
+import io.daehapsil.ejb.metrics.Metrics.BookingResult;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
@@ -26,14 +28,16 @@ public class BookingDesk {
     private final Reservations reservations;
     private final Bookings bookings;
     private final BookingSecrets secrets;
+    private final Metrics metrics;
 
     /** For the container's proxy only. */
     protected BookingDesk() {
-        this(null, null, null);
+        this(null, null, null, null);
     }
 
     @Inject
-    public BookingDesk(Reservations reservations, Bookings bookings, BookingSecrets secrets) {
+    public BookingDesk(Reservations reservations, Bookings bookings, BookingSecrets secrets, Metrics metrics) {
+        this.metrics = metrics;
         this.reservations = reservations;
         this.bookings = bookings;
         this.secrets = secrets;
@@ -75,6 +79,9 @@ public class BookingDesk {
         }
         Booking booking = found.get();
         boolean changed = bookings.cancel(booking.id());
+        if (changed) {
+            metrics.booking(room, BookingResult.CANCELLED);
+        }
         if (booking.state() != BookingState.CONFLICT) {
             reservations.release(booking.reservation(), BookingState.CANCELLED, Set.of());
         }

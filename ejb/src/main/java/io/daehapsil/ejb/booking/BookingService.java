@@ -17,25 +17,23 @@ import io.daehapsil.domain.booking.Ride;
 import io.daehapsil.domain.booking.SeatClaim;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
-import io.daehapsil.ejb.admission.AdmissionService;
+import io.daehapsil.ejb.metrics.Metrics;
+import io.daehapsil.ejb.metrics.Metrics.ReserveResult;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /** The boundary of booking: reserve, find, cancel. Every method is safe to repeat. */
 @ApplicationScoped
 public class BookingService {
 
-    private static final Logger LOG = Logger.getLogger(BookingService.class.getName());
-
     private final Departures departures;
     private final SeatClaimer claimer;
     private final HandOver handOver;
     private final BookingDesk desk;
-    private final AdmissionService admissions;
+    private final Metrics metrics;
 
     /** For the container's proxy only. */
     protected BookingService() {
@@ -44,16 +42,12 @@ public class BookingService {
 
     @Inject
     public BookingService(
-            Departures departures,
-            SeatClaimer claimer,
-            HandOver handOver,
-            BookingDesk desk,
-            AdmissionService admissions) {
+            Departures departures, SeatClaimer claimer, HandOver handOver, BookingDesk desk, Metrics metrics) {
         this.departures = departures;
         this.claimer = claimer;
         this.handOver = handOver;
         this.desk = desk;
-        this.admissions = admissions;
+        this.metrics = metrics;
     }
 
     /**
@@ -67,12 +61,18 @@ public class BookingService {
      */
     public ReserveOutcome reserve(RoomName room, PlaceId place, String idempotencyKey, Order order) {
         List<Ride> rides = Ride.of(order, leg -> departures.departure(room, leg.departure()));
-        ReservationId id = ReservationId.of(room, place, idempotencyKey);
-        ClaimOutcome outcome = claimer.claim(room, place, id, order, rides);
+        ReserveOutcome outcome = told(
+                room,
+                place,
+                rides,
+                claimer.claim(room, place, ReservationId.of(room, place, idempotencyKey), order, rides));
+        metrics.reservation(room, result(outcome));
+        return outcome;
+    }
+
+    private ReserveOutcome told(RoomName room, PlaceId place, List<Ride> rides, ClaimOutcome outcome) {
         if (outcome instanceof Claimed claimed) {
-            Reserved reserved = handOver.send(claimed);
-            endSlot(room, place);
-            return reserved;
+            return handOver.finish(room, place, claimed);
         }
         if (outcome instanceof TooFew few) {
             Ride ride = rides.get(few.ride());
@@ -86,18 +86,19 @@ public class BookingService {
         return outcome instanceof ClaimOutcome.KeyReused ? new ReserveOutcome.KeyReused() : new ReserveOutcome.NoSlot();
     }
 
-    /** The order is done whether or not the slot can be ended now: its deadline ends it too. */
-    private void endSlot(RoomName room, PlaceId place) {
-        try {
-            admissions.end(room, place);
-        } catch (Unavailable e) {
-            LOG.log(Level.INFO, e, () -> "The slot of a finished order in " + room + " ends by its deadline.");
+    private static ReserveResult result(ReserveOutcome outcome) {
+        if (outcome instanceof Reserved reserved) {
+            return reserved.repeated() ? ReserveResult.REPEATED : ReserveResult.RESERVED;
         }
+        // Each refusal is named as its result: SeatsTaken is SEATS_TAKEN.
+        String name = outcome.getClass().getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", "_");
+        return ReserveResult.valueOf(name.toUpperCase(Locale.ROOT));
     }
 
     /** The first answer again, also after slot and pass have ended. @throws Unavailable as {@link #reserve} */
     public Optional<Reserved> reservation(RoomName room, PlaceId place, String idempotencyKey) {
-        return desk.find(room, ReservationId.of(room, place, idempotencyKey)).map(handOver::send);
+        return desk.find(room, ReservationId.of(room, place, idempotencyKey))
+                .map(claimed -> handOver.finish(room, place, claimed));
     }
 
     /**
@@ -115,7 +116,7 @@ public class BookingService {
         return desk.cancel(room, reference, secret);
     }
 
-    /** Sends again what nobody has seen in the database in time, at most so many. */
+    /** Sends again what nobody has seen in the database in time, at most so many. @throws Unavailable if Redis or the broker is away */
     public void resendPending(RoomName room, int most) {
         handOver.resend(room, most);
     }

@@ -5,11 +5,14 @@ import io.daehapsil.domain.booking.Booking;
 import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.Bookings;
 import io.daehapsil.domain.booking.Bookings.AddOutcome;
+import io.daehapsil.domain.booking.Bookings.AddOutcome.Added;
 import io.daehapsil.domain.booking.Bookings.AddOutcome.Known;
 import io.daehapsil.domain.booking.Contact;
 import io.daehapsil.domain.booking.Reservation;
 import io.daehapsil.domain.booking.ReservationRecord;
 import io.daehapsil.domain.booking.Reservations;
+import io.daehapsil.ejb.metrics.Metrics;
+import io.daehapsil.ejb.metrics.Metrics.BookingResult;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -31,18 +34,21 @@ public class BookingWriter {
     private final Reservations reservations;
     private final BookingSecrets secrets;
     private final Clock clock;
+    private final Metrics metrics;
 
     /** For the container's proxy only. */
     protected BookingWriter() {
-        this(null, null, null, null);
+        this(null, null, null, null, null);
     }
 
     @Inject
-    public BookingWriter(Bookings bookings, Reservations reservations, BookingSecrets secrets, Clock clock) {
+    public BookingWriter(
+            Bookings bookings, Reservations reservations, BookingSecrets secrets, Clock clock, Metrics metrics) {
         this.bookings = bookings;
         this.reservations = reservations;
         this.secrets = secrets;
         this.clock = clock;
+        this.metrics = metrics;
     }
 
     /**
@@ -56,15 +62,20 @@ public class BookingWriter {
         String hash = secrets.of(reservation.id()).hash();
         Instant now = clock.instant();
         AddOutcome outcome = bookings.add(Booking.confirmed(reservation, contact, hash, now));
-        if (outcome instanceof AddOutcome.Conflict) {
+        if (outcome instanceof Known known) {
+            metrics.booking(reservation.room(), BookingResult.REPEATED);
+            settle(reservation, known.state());
+        } else if (outcome instanceof Added) {
+            metrics.booking(reservation.room(), BookingResult.BOOKED);
+            settle(reservation, BookingState.CONFIRMED);
+        } else {
             LOG.log(
                     Level.SEVERE,
                     "Reservation {0} claimed a seat that the database had given to another: not booked.",
                     reservation.id());
-            outcome = bookings.add(Booking.conflicting(reservation, contact, hash, now));
-            settle(reservation, outcome instanceof Known known ? known.state() : BookingState.CONFLICT);
-        } else {
-            settle(reservation, outcome instanceof Known known ? known.state() : BookingState.CONFIRMED);
+            bookings.add(Booking.conflicting(reservation, contact, hash, now));
+            metrics.booking(reservation.room(), BookingResult.SEAT_CONFLICT);
+            settle(reservation, BookingState.CONFLICT);
         }
     }
 

@@ -5,6 +5,7 @@ import io.daehapsil.domain.booking.ClaimOutcome;
 import io.daehapsil.domain.booking.ClaimOutcome.ReferenceTaken;
 import io.daehapsil.domain.booking.ClaimOutcome.TooFew;
 import io.daehapsil.domain.booking.Order;
+import io.daehapsil.domain.booking.OrderLeg;
 import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.Reservations;
 import io.daehapsil.domain.booking.ReserveOutcome.SeatsTaken;
@@ -63,14 +64,19 @@ public class SeatClaimer {
     /** TooFew is the last word: for chosen seats one is taken, for any n fewer were free at that moment. */
     public ClaimOutcome claim(RoomName room, PlaceId place, ReservationId id, Order order, List<Ride> rides) {
         readiness.requireComplete();
-        ClaimOutcome outcome = null;
-        for (int look = 1; look <= LOOKS; look++) {
-            outcome = attempt(room, place, id, order, wishes(room, rides, look < LOOKS));
-            if (!(outcome instanceof TooFew few) || rides.get(few.ride()).leg().isChosen()) {
+        for (int look = 1; ; look++) {
+            List<RideClaim> wishes = wishes(room, rides, look < LOOKS);
+            ClaimOutcome outcome = attempt(room, place, id, order, wishes);
+            if (!(outcome instanceof TooFew few) || isLastWord(wishes.get(few.ride())) || look == LOOKS) {
                 return outcome;
             }
         }
-        return outcome;
+    }
+
+    /** Nothing more can be offered than chosen seats, or than the whole train. */
+    private static boolean isLastWord(RideClaim wish) {
+        OrderLeg leg = wish.ride().leg();
+        return leg.isChosen() || wish.candidates().size() > leg.count();
     }
 
     private ClaimOutcome attempt(RoomName room, PlaceId place, ReservationId id, Order order, List<RideClaim> wishes) {

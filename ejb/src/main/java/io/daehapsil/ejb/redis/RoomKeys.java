@@ -86,7 +86,7 @@ public record RoomKeys(RoomName room) {
         return key("references");
     }
 
-    /** Sorted set: id of a reservation not yet known to be in the database -> since when (ms). */
+    /** Sorted set: id of a reservation not yet known to be in the database -> when it is sent again (ms). */
     public String pending() {
         return key("pending");
     }

@@ -84,18 +84,28 @@ public final class TestSale implements Departures {
 
     /** Somebody who has just been let in. */
     public PlaceId admitted() {
-        PlaceId place = TestRedis.freshPlace();
-        slot(place, SLOT);
-        return place;
+        return admitted(1).get(0);
+    }
+
+    public List<PlaceId> admitted(int people) {
+        List<PlaceId> places = TestRedis.freshPlaces(people);
+        slot(places, SLOT);
+        return places;
     }
 
     /** A slot that ends so long from now, or ended so long ago. */
     public void slot(PlaceId place, Duration remaining) {
+        slot(List.of(place), remaining);
+    }
+
+    private void slot(List<PlaceId> places, Duration remaining) {
         List<String> time = TestRedis.client()
                 .getScript(StringCodec.INSTANCE)
                 .eval(RScript.Mode.READ_ONLY, "return redis.call('TIME')", RScript.ReturnType.LIST);
-        long now = Long.parseLong(time.get(0)) * 1000 + Long.parseLong(time.get(1)) / 1000;
-        TestRedis.client().getScoredSortedSet(keys.slots()).add(now + remaining.toMillis(), place.value());
+        double end = Long.parseLong(time.get(0)) * 1000.0 + remaining.toMillis();
+        Map<Object, Double> slots = new HashMap<>();
+        places.forEach(place -> slots.put(place.value(), end));
+        TestRedis.client().getScoredSortedSet(keys.slots()).addAll(slots);
     }
 
     /** Ends slots; it is what the service of admission does with them. */

@@ -160,6 +160,13 @@ public class RedisReservations implements Reservations {
                 .toList();
     }
 
+    @Override
+    public int countPending(RoomName room) {
+        String pending = new RoomKeys(room).pending();
+        return RedisFailures.guarded(
+                pending, () -> redis.getScoredSortedSet(pending).size());
+    }
+
     private ReservationRecord read(String text) {
         return RecordText.read(text, departures);
     }

@@ -51,4 +51,18 @@ public final class QueueInMemory implements ReservationSender {
             messages.remove(text);
         }
     }
+
+    /** All messages are lost, as they must never be. */
+    public void lose() {
+        messages.clear();
+    }
+
+    /** A copy of all messages, to be delivered once more at a later time. */
+    public List<String> copy() {
+        return List.copyOf(messages);
+    }
+
+    public void put(List<String> copies) {
+        messages.addAll(copies);
+    }
 }

@@ -144,7 +144,7 @@ class RedisReservationsTest {
     @Test
     void withoutALiveSlotNothingIsClaimed() {
         SeatClaim claim = claim(ride(SEOUL, BUSAN, 1, 0));
-        sale.slot(claim.place(), Duration.ofMillis(-1));
+        sale.slot(claim.place(), Duration.ofSeconds(-1));
         SeatClaim stranger = at(TestRedis.freshPlace(), claim);
 
         assertThat(reservations.claim(claim)).isEqualTo(new ClaimOutcome.NoSlot());
@@ -156,7 +156,7 @@ class RedisReservationsTest {
     void f57aRepeatGetsTheFirstAnswerAgainAlsoAfterTheSlotHasEnded() {
         SeatClaim claim = claim(ride(SEOUL, BUSAN, 2, 0, 1, 2, 3));
         Claimed first = claimed(claim);
-        sale.slot(claim.place(), Duration.ofMillis(-1));
+        sale.slot(claim.place(), Duration.ofSeconds(-1));
 
         Claimed again = claimed(withReference(BookingReference.draw(RANDOM), claim));
 

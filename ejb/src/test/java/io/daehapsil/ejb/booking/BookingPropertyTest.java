@@ -1,0 +1,232 @@
+package io.daehapsil.ejb.booking;
+
+import static io.daehapsil.ejb.booking.TestSale.BUSAN;
+import static io.daehapsil.ejb.booking.TestSale.DAEGU;
+import static io.daehapsil.ejb.booking.TestSale.DAEJEON;
+import static io.daehapsil.ejb.booking.TestSale.SEOUL;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.daehapsil.domain.booking.Bookings;
+import io.daehapsil.domain.booking.CancelOutcome.Cancelled;
+import io.daehapsil.domain.booking.Contact;
+import io.daehapsil.domain.booking.InvalidOrder;
+import io.daehapsil.domain.booking.Order;
+import io.daehapsil.domain.booking.OrderLeg;
+import io.daehapsil.domain.booking.PersonKey;
+import io.daehapsil.domain.booking.Reservation;
+import io.daehapsil.domain.booking.ReserveOutcome.Reserved;
+import io.daehapsil.domain.booking.ReservedLeg;
+import io.daehapsil.domain.booking.SeatClaim;
+import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.domain.seating.SeatMap;
+import io.daehapsil.domain.timetable.Departure;
+import io.daehapsil.domain.timetable.DepartureId;
+import io.daehapsil.domain.timetable.StopId;
+import io.daehapsil.ejb.booking.jpa.TestEntities;
+import io.daehapsil.ejb.schema.TestDatabases;
+import io.daehapsil.ejb.seating.jdbc.JdbcBookedSeats;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
+
+/** Whatever people do in whatever order: no seat has two owners on a segment, and what is not sold is free. */
+class BookingPropertyTest {
+
+    private static final List<StopId> STOPS = List.of(SEOUL, DAEJEON, DAEGU, BUSAN);
+    private static final DataSource DATABASE = TestDatabases.migrated(TestDatabases.h2());
+    private static final Bookings BOOKINGS = TestEntities.on(DATABASE).bookings();
+
+    /** What happens next. */
+    sealed interface Step {
+
+        /** @param person one of three, so that limits are met */
+        record Reserve(int person, List<Leg> legs) implements Step {}
+
+        /** An earlier request once more. */
+        record Repeat(int which) implements Step {}
+
+        record Cancel(int which) implements Step {}
+
+        /** The messages that wait are written. */
+        record Deliver() implements Step {}
+
+        /** All messages that were ever sent come again. */
+        record Redeliver() implements Step {}
+    }
+
+    /** @param seat a seat that is chosen by its number, or negative: any {@code count} */
+    record Leg(int train, int from, int to, int count, int seat) {}
+
+    private record Owned(DepartureId departure, int seat, int segment) {}
+
+    private record Made(PlaceId place, Order order, Reserved reserved) {}
+
+    @Provide
+    Arbitrary<List<Step>> steps() {
+        Arbitrary<Leg> leg = Combinators.combine(
+                        Arbitraries.integers().between(0, 1),
+                        Arbitraries.integers().between(0, 2),
+                        Arbitraries.integers().between(1, 3),
+                        Arbitraries.integers().between(1, 3),
+                        Arbitraries.integers().between(-5, 4))
+                .as((train, from, length, count, seat) ->
+                        new Leg(train, from, Math.min(3, from + length), count, seat));
+        Arbitrary<Step> reserve = Combinators.combine(
+                        Arbitraries.integers().between(0, 2),
+                        leg.list().ofMinSize(1).ofMaxSize(3))
+                .as(Step.Reserve::new);
+        Arbitrary<Integer> which = Arbitraries.integers().between(0, 9);
+        return Arbitraries.frequencyOf(
+                        Tuple.of(6, reserve),
+                        Tuple.of(1, which.map(Step.Repeat::new)),
+                        Tuple.of(4, which.map(Step.Cancel::new)),
+                        Tuple.of(2, Arbitraries.create(Step.Deliver::new)),
+                        Tuple.of(1, Arbitraries.create(Step.Redeliver::new)))
+                .list()
+                .ofMinSize(5)
+                .ofMaxSize(40);
+    }
+
+    @Property(tries = 50)
+    void noSeatHasTwoOwnersAndSoldPlusFreeIsAll(@ForAll("steps") List<Step> steps) {
+        new Story().tell(steps);
+    }
+
+    /** One sale with two small trains, and what should be true of it. */
+    private static final class Story {
+
+        private final TestBooking booking = new TestBooking(BOOKINGS);
+        private final TestSale sale = booking.sale;
+        private final List<Departure> trains = List.of(sale.train(0, 5), sale.train(0, 5));
+        private final List<Contact> people =
+                Stream.generate(TestSale::somebody).limit(3).toList();
+        private final List<Made> made = new ArrayList<>();
+        private final List<Made> held = new ArrayList<>();
+        private final Set<String> sent = new HashSet<>();
+
+        void tell(List<Step> steps) {
+            for (Step step : steps) {
+                take(step);
+                assertEverySeatHasOneOwnerAndTheRestIsFree();
+            }
+            booking.deliver();
+            assertEverySeatHasOneOwnerAndTheRestIsFree();
+            assertTheDatabaseAgrees();
+        }
+
+        private void take(Step step) {
+            if (step instanceof Step.Reserve reserve) {
+                reserve(reserve);
+            } else if (step instanceof Step.Repeat repeat && !made.isEmpty()) {
+                Made first = made.get(repeat.which() % made.size());
+                assertThat(booking.service.reserve(sale.room, first.place(), "key", first.order()))
+                        .isEqualTo(new Reserved(
+                                first.reserved().reservation(), first.reserved().secret(), true));
+            } else if (step instanceof Step.Cancel cancel && !made.isEmpty()) {
+                Made one = made.get(cancel.which() % made.size());
+                Reservation reservation = one.reserved().reservation();
+                var outcome = booking.service.cancel(
+                        sale.room,
+                        reservation.reference(),
+                        one.reserved().secret().value());
+                if (outcome instanceof Cancelled cancelled) {
+                    assertThat(held.remove(one)).isNotEqualTo(cancelled.repeated());
+                }
+            } else if (step instanceof Step.Deliver) {
+                sent.addAll(booking.queue.copy());
+                booking.deliver();
+            } else if (step instanceof Step.Redeliver) {
+                sent.addAll(booking.queue.copy());
+                booking.queue.put(List.copyOf(sent));
+                booking.deliver();
+            }
+        }
+
+        private void reserve(Step.Reserve reserve) {
+            PlaceId place = sale.admitted();
+            Order order = new Order(reserve.legs().stream().map(this::leg).toList(), people.get(reserve.person()));
+            try {
+                if (booking.service.reserve(sale.room, place, "key", order) instanceof Reserved reserved) {
+                    made.add(new Made(place, order, reserved));
+                    held.add(made.get(made.size() - 1));
+                }
+            } catch (InvalidOrder notToBeFulfilled) {
+                assertThat(notToBeFulfilled.field()).startsWith("legs[");
+            }
+        }
+
+        private OrderLeg leg(Leg leg) {
+            Departure train = trains.get(leg.train());
+            StopId from = STOPS.get(leg.from());
+            StopId to = STOPS.get(leg.to());
+            return leg.seat() < 0
+                    ? OrderLeg.any(train.id(), from, to, leg.count(), Optional.empty())
+                    : OrderLeg.chosen(
+                            train.id(),
+                            from,
+                            to,
+                            List.of(train.seatAt(leg.seat()).label()));
+        }
+
+        private void assertEverySeatHasOneOwnerAndTheRestIsFree() {
+            List<Owned> owned = held.stream()
+                    .flatMap(one -> one.reserved().reservation().legs().stream())
+                    .flatMap(Story::owned)
+                    .toList();
+            assertThat(owned).doesNotHaveDuplicates();
+            assertThat(taken(train -> sale.stock.read(sale.room, train))).isEqualTo(new HashSet<>(owned));
+            for (Contact person : people) {
+                int seats = held.stream()
+                        .filter(one -> one.order().contact().equals(person))
+                        .flatMap(one -> one.reserved().reservation().legs().stream())
+                        .mapToInt(leg -> leg.seats().size())
+                        .sum();
+                PersonKey key = booking.secrets.persons(person).get(0);
+                assertThat(Optional.ofNullable(sale.bought(key.value())).orElse("0"))
+                        .isEqualTo(String.valueOf(seats));
+                assertThat(seats).isLessThanOrEqualTo(SeatClaim.MOST_SEATS_A_PERSON);
+            }
+        }
+
+        private void assertTheDatabaseAgrees() {
+            JdbcBookedSeats booked = new JdbcBookedSeats(DATABASE);
+            assertThat(taken(train -> booked.readAll(List.of(train)).get(train.id())))
+                    .isEqualTo(taken(train -> sale.stock.read(sale.room, train)));
+            assertThat(sale.pending()).isZero();
+        }
+
+        private Set<Owned> taken(Function<Departure, SeatMap> maps) {
+            Set<Owned> taken = new HashSet<>();
+            for (Departure train : trains) {
+                SeatMap map = maps.apply(train);
+                for (int segment = 0; segment < train.segmentCount(); segment++) {
+                    for (int seat = 0; seat < train.seatCount(); seat++) {
+                        if (map.isTaken(seat, segment)) {
+                            taken.add(new Owned(train.id(), seat, segment));
+                        }
+                    }
+                }
+            }
+            return taken;
+        }
+
+        private static Stream<Owned> owned(ReservedLeg leg) {
+            return leg.seats().stream()
+                    .flatMap(seat -> leg.stretch()
+                            .segments()
+                            .mapToObj(segment -> new Owned(leg.departure(), seat.index(), segment)));
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package io.daehapsil.ejb.booking;
+
+import io.daehapsil.domain.access.Secrets;
+import io.daehapsil.domain.booking.Bookings;
+import io.daehapsil.domain.booking.Reservations;
+import io.daehapsil.ejb.booking.jms.QueueInMemory;
+import io.daehapsil.ejb.metrics.TestMetrics;
+import java.time.Clock;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/** The services of booking as the container wires them, over a sale, a queue and a database of the test. */
+final class TestBooking {
+
+    final TestSale sale = new TestSale();
+    final QueueInMemory queue = new QueueInMemory();
+    final BookingSecrets secrets = new BookingSecrets(new SecretsInMemory());
+    final TestMetrics metrics = new TestMetrics();
+    final BookingService service;
+    final BookingWriter writer;
+
+    TestBooking(Bookings bookings) {
+        Reservations reservations = sale.reservations;
+        SeatClaimer claimer = new SeatClaimer(sale.stock, reservations, secrets, () -> {});
+        HandOver handOver = new HandOver(queue, reservations, secrets, sale.admissions(), metrics.metrics());
+        BookingDesk desk = new BookingDesk(reservations, bookings, secrets, metrics.metrics());
+        service = new BookingService(sale, claimer, handOver, desk, metrics.metrics());
+        writer = new BookingWriter(bookings, reservations, secrets, Clock.systemUTC(), metrics.metrics());
+    }
+
+    /** Everything that was sent is written. */
+    void deliver() {
+        queue.deliverTo(writer);
+    }
+
+    private static final class SecretsInMemory implements Secrets {
+
+        private final Map<String, String> secrets = new ConcurrentHashMap<>();
+
+        @Override
+        public String secret(String purpose, Supplier<String> maker) {
+            return secrets.computeIfAbsent(purpose, key -> maker.get());
+        }
+    }
+}
