@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -38,20 +39,22 @@ public final class Launcher implements AutoCloseable {
                 .toRealPath();
     }
 
-    /** Arguments: wildfly, folder of its installation, the EAR, folder for the data unless DAEHAPSIL_HOME is set. */
+    /**
+     * Arguments: the EAR; a folder for the data, unless DAEHAPSIL_HOME is set; and one of
+     * <pre>
+     * wildfly &lt;installation>
+     * liberty &lt;installation> &lt;folder of server.xml> &lt;folder of libraries></pre>
+     */
     public static void main(String[] arguments) throws IOException {
-        if (arguments.length != 4) {
-            throw new IllegalArgumentException("wildfly, installation, EAR and data folder are needed");
-        }
-        var launcher = new Launcher(System.out, System.getenv(), Path.of(arguments[3]));
+        var launcher = new Launcher(System.out, System.getenv(), Path.of(arguments[1]));
         Runtime.getRuntime().addShutdownHook(new Thread(launcher::close, "stop-daehapsil"));
-        var exitCode = launcher.run(arguments[0], Path.of(arguments[1]), Path.of(arguments[2]));
+        var exitCode = launcher.run(Path.of(arguments[0]), List.of(arguments).subList(2, arguments.length));
         System.exit(exitCode);
     }
 
-    private int run(String kind, Path installation, Path ear) {
+    private int run(Path ear, List<String> kind) {
         try {
-            start(server(kind, installation), ear);
+            start(server(kind), ear);
             server.awaitReady(READY_LIMIT);
         } catch (StartFailure failure) {
             if (!isStopping()) {
@@ -166,10 +169,12 @@ public final class Launcher implements AutoCloseable {
         }
     }
 
-    private static Server server(String kind, Path installation) {
-        return switch (kind) {
-            case "wildfly" -> new WildFly(installation);
-            default -> throw new StartFailure("There is no server '" + kind + "'.");
+    private static Server server(List<String> kind) {
+        var paths = kind.stream().skip(1).map(Path::of).toList();
+        return switch (kind.get(0)) {
+            case "wildfly" -> new WildFly(paths.get(0));
+            case "liberty" -> new Liberty(paths.get(0), paths.get(1), paths.get(2));
+            default -> throw new StartFailure("There is no server '" + kind.get(0) + "'.");
         };
     }
 }

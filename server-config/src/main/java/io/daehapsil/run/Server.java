@@ -3,6 +3,7 @@ package io.daehapsil.run;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** One kind of application server as it lies on the disk: how its folder is laid out and what starts it. */
 public interface Server {
@@ -13,6 +14,11 @@ public interface Server {
 
     /** The command of a single process, without a shell around it: a signal to it reaches the server. */
     List<String> command(Path base, int portOffset);
+
+    /** What its process finds in its environment besides what its starter has. */
+    default Map<String, String> environment(Path base, int portOffset) {
+        return Map.of();
+    }
 
     /** Every port that it listens on. */
     List<Integer> ports(int portOffset);

@@ -51,6 +51,7 @@ public final class ServerProcess implements AutoCloseable {
                     .directory(base.toFile())
                     .redirectErrorStream(true)
                     .redirectOutput(console().toFile());
+            builder.environment().putAll(server.environment(base, portOffset));
             builder.environment().putAll(environment);
             process = builder.start();
         } catch (IOException cannotRun) {

@@ -1,4 +1,4 @@
-package io.daehapsil.health;
+package io.daehapsil.operations.health;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.health.HealthCheck;

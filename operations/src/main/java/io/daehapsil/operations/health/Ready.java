@@ -1,4 +1,4 @@
-package io.daehapsil.health;
+package io.daehapsil.operations.health;
 
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.health.NodeHealth;

@@ -1,2 +1,2 @@
 /** The servers' health checks. They ask the node through its port and know nothing else. */
-package io.daehapsil.health;
+package io.daehapsil.operations.health;

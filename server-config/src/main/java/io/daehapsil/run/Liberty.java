@@ -1,0 +1,146 @@
+package io.daehapsil.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** An Open Liberty with a server folder of our making outside its installation. */
+public final class Liberty implements Server {
+    private static final String SERVER = "daehapsil";
+    private static final int HTTP = 8080;
+    /** The messages that say that an application has started, or has not. */
+    private static final Pattern STARTED = Pattern.compile("CWWKZ000[13]I: .*\\b" + SERVER + "\\b");
+
+    private static final Pattern REFUSED = Pattern.compile("(?:CWWKZ0(?:002|004|012|013|014|106|124)E): (.*)");
+
+    private final Path installation;
+    private final Path configuration;
+    private final Path libraries;
+
+    /**
+     * @param configuration the folder with our server.xml
+     * @param libraries the folder with the libraries that the server gives the application
+     */
+    public Liberty(Path installation, Path configuration, Path libraries) {
+        this.installation = installation.toAbsolutePath().normalize();
+        this.configuration = configuration;
+        this.libraries = libraries;
+        if (!Files.exists(jar())) {
+            throw new StartFailure("There is no Open Liberty in " + installation + ": build first.");
+        }
+    }
+
+    @Override
+    public String name() {
+        return "Liberty";
+    }
+
+    @Override
+    public void layOut(Path base, Path ear) {
+        var server = serverFolder(base);
+        Folders.copy(configuration, server);
+        Folders.delete(server.resolve("lib"));
+        Folders.copy(libraries, server.resolve("lib"));
+        try {
+            Files.createDirectories(server.resolve("apps"));
+            Files.copy(ear, server.resolve("apps").resolve("daehapsil.ear"), StandardCopyOption.REPLACE_EXISTING);
+            // What the last run said would be taken for today's.
+            if (Files.exists(log(base))) {
+                Files.move(
+                        log(base),
+                        log(base).resolveSibling("messages.previous.log"),
+                        StandardCopyOption.REPLACE_EXISTING);
+            }
+        } catch (IOException failed) {
+            throw new UncheckedIOException("Cannot lay out " + server, failed);
+        }
+    }
+
+    @Override
+    public List<String> command(Path base, int portOffset) {
+        var command = new ArrayList<String>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(JavaOptions.ofServer());
+        command.add("-javaagent:" + installation.resolve("bin/tools/ws-javaagent.jar"));
+        command.add("-Djava.awt.headless=true");
+        command.addAll(moduleOptions());
+        command.addAll(List.of("-jar", jar().toString(), SERVER));
+        return command;
+    }
+
+    @Override
+    public Map<String, String> environment(Path base, int portOffset) {
+        return Map.of(
+                "WLP_USER_DIR", base.toString(),
+                "WLP_OUTPUT_DIR", base.resolve("servers").toString(),
+                "DAEHAPSIL_HTTP_PORT", Integer.toString(HTTP + portOffset));
+    }
+
+    @Override
+    public List<Integer> ports(int portOffset) {
+        return List.of(HTTP + portOffset);
+    }
+
+    @Override
+    public URI pages(int portOffset) {
+        return URI.create("http://localhost:" + (HTTP + portOffset));
+    }
+
+    @Override
+    public URI health(int portOffset) {
+        return URI.create(pages(portOffset) + "/health");
+    }
+
+    @Override
+    public Path log(Path base) {
+        return serverFolder(base).resolve("logs").resolve("messages.log");
+    }
+
+    @Override
+    public Deployment deployment(Path base) {
+        if (!Files.exists(log(base))) {
+            return Deployment.awaited();
+        }
+        try (Stream<String> lines = Files.lines(log(base))) {
+            for (String line : (Iterable<String>) lines::iterator) {
+                var refused = REFUSED.matcher(line);
+                if (refused.find()) {
+                    return Deployment.refused(refused.group(1));
+                }
+                if (STARTED.matcher(line).find()) {
+                    return Deployment.done();
+                }
+            }
+        } catch (IOException | UncheckedIOException halfWritten) {
+            return Deployment.awaited();
+        }
+        return Deployment.awaited();
+    }
+
+    /** What Liberty's own script reads from this file: doors of the JDK's modules that it needs open. */
+    private List<String> moduleOptions() {
+        try (Stream<String> lines = Files.lines(installation.resolve("lib/platform/java/java9.options"))) {
+            return lines.map(String::strip)
+                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                    .toList();
+        } catch (IOException missing) {
+            throw new UncheckedIOException("Open Liberty in " + installation + " is not whole", missing);
+        }
+    }
+
+    private Path jar() {
+        return installation.resolve("bin/tools/ws-server.jar");
+    }
+
+    private static Path serverFolder(Path base) {
+        return base.resolve("servers").resolve(SERVER);
+    }
+}
