@@ -43,8 +43,8 @@ public class AccessService {
     private PassKey passKey;
     private FormKey formKey;
 
-    /** For the container's proxy only. */
-    protected AccessService() {
+    /** For the container only, which on Liberty sees public ones only. */
+    public AccessService() {
         this(null, null, null);
     }
 
