@@ -17,13 +17,13 @@ import jakarta.ejb.TimerService;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
-import java.io.Serializable;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 
-/** On every node: one timer for each room, at the room's own {@code polling_interval}, and one that keeps them in step with the rooms. */
+/**
+ * On every node: one timer for each room, at the room's own {@code polling_interval}, and one that notices new rooms. A tick
+ * that comes late lets in no fewer, because the allowance grows with Redis' clock and not with ticks.
+ */
 @Singleton
 @Startup
 @DependsOn("SchemaMigration")
@@ -31,14 +31,11 @@ import java.util.stream.Collectors;
 @ConcurrencyManagement(ConcurrencyManagementType.BEAN)
 public class AdmissionTimers {
 
-    private static final long ARRANGE_EVERY_MILLIS = 1000;
-    private static final String ARRANGE = "arrange";
+    private static final long NOTICE_EVERY_MILLIS = 1000;
+    private static final String NOTICE = "notice new rooms";
 
-    /** What the timer of a room carries. */
-    private record Tick(String room, long everyMillis) implements Serializable {}
-
-    private final Outage arranging = new Outage("reading the rooms for admission");
-    private final Map<String, Outage> admitting = new ConcurrentHashMap<>();
+    private final Outage noticing = new Outage("reading the rooms for admission");
+    private final Map<RoomName, Outage> ticking = new ConcurrentHashMap<>();
 
     @Resource
     private TimerService timers;
@@ -51,32 +48,44 @@ public class AdmissionTimers {
 
     @PostConstruct
     void start() {
-        timers.createIntervalTimer(0, ARRANGE_EVERY_MILLIS, new TimerConfig(ARRANGE, false));
+        next(NOTICE, NOTICE_EVERY_MILLIS);
     }
 
     @Timeout
     void tick(Timer timer) {
-        if (timer.getInfo() instanceof Tick tick) {
-            admitting
-                    .computeIfAbsent(tick.room(), room -> new Outage("admission to " + room))
-                    .bear(() -> admission.admit(new RoomName(tick.room())));
+        String what = (String) timer.getInfo();
+        if (what.equals(NOTICE)) {
+            notice();
         } else {
-            arranging.bear(this::arrange);
+            admit(new RoomName(what));
         }
     }
 
-    private void arrange() {
-        Set<Tick> missing = rooms.rooms().stream()
-                .map(room -> new Tick(
-                        room.name().value(), room.settings().pollingInterval().toMillis()))
-                .collect(Collectors.toSet());
-        for (Timer timer : timers.getTimers()) {
-            if (timer.getInfo() instanceof Tick tick && !missing.remove(tick)) {
-                timer.cancel();
-            }
+    private void notice() {
+        try {
+            noticing.bear(() -> rooms.rooms().forEach(room -> {
+                if (ticking.putIfAbsent(room.name(), new Outage("admission to " + room.name())) == null) {
+                    next(room.name().value(), 0);
+                }
+            }));
+        } finally {
+            next(NOTICE, NOTICE_EVERY_MILLIS);
         }
-        for (Tick tick : missing) {
-            timers.createIntervalTimer(0, tick.everyMillis(), new TimerConfig(tick, false));
+    }
+
+    private void admit(RoomName room) {
+        long began = System.nanoTime();
+        try {
+            ticking.get(room).bear(() -> admission.admit(room));
+        } finally {
+            long interval = rooms.room(room).settings().pollingInterval().toMillis();
+            long took = (System.nanoTime() - began) / 1_000_000;
+            next(room.value(), Math.max(1, interval - took));
         }
+    }
+
+    /** One at a time: an interval would come due, and be logged as late, again and again while a call waits for Redis. */
+    private void next(String what, long afterMillis) {
+        timers.createSingleActionTimer(afterMillis, new TimerConfig(what, false));
     }
 }

@@ -7,7 +7,8 @@ import java.util.logging.Logger;
 
 /**
  * Lets repeated work bear that a shared thing is away: it goes on by itself when the thing is back, and the log has one line
- * for the beginning and one for the end instead of one for every tick.
+ * for the beginning and one for the end instead of one for every tick. A fault of ours is borne and logged alike, because a
+ * timer has no caller to tell, and a container that repeats the failed tick would only double it.
  */
 public final class Outage {
 
@@ -21,7 +22,7 @@ public final class Outage {
         this.work = work;
     }
 
-    /** Does the work, or notes that something that it needs is away. */
+    /** Does the work, or notes that it cannot be done now. */
     public void bear(Runnable task) {
         try {
             task.run();
@@ -30,13 +31,12 @@ public final class Outage {
             }
         } catch (Unavailable away) {
             if (lasts.compareAndSet(false, true)) {
-                LOG.log(Level.WARNING, "{0} stands still until it is back: {1}", new Object[] {work, away.getMessage()
-                });
+                LOG.log(Level.WARNING, "{0} stands still: {1}", new Object[] {work, away.getMessage()});
+            }
+        } catch (RuntimeException fault) {
+            if (lasts.compareAndSet(false, true)) {
+                LOG.log(Level.SEVERE, work + " stands still, tried again at every tick", fault);
             }
         }
-    }
-
-    public boolean lasts() {
-        return lasts.get();
     }
 }

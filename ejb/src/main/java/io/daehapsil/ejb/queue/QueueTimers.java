@@ -44,15 +44,25 @@ public class QueueTimers {
     @PostConstruct
     void start() {
         for (Work work : Work.values()) {
-            timers.createIntervalTimer(work.everyMillis, work.everyMillis, new TimerConfig(work, false));
+            next(work);
         }
     }
 
     @Timeout
     void tick(Timer timer) {
-        switch ((Work) timer.getInfo()) {
-            case LOOK -> upkeep.look();
-            case UPKEEP -> upkeep.keepUp();
+        Work work = (Work) timer.getInfo();
+        try {
+            switch (work) {
+                case LOOK -> upkeep.look();
+                case UPKEEP -> upkeep.keepUp();
+            }
+        } finally {
+            next(work);
         }
+    }
+
+    /** One at a time: an interval would come due, and be logged as late, again and again while a call waits for Redis. */
+    private void next(Work work) {
+        timers.createSingleActionTimer(work.everyMillis, new TimerConfig(work, false));
     }
 }

@@ -36,12 +36,11 @@ public class RoomService {
         this.line = line;
     }
 
-    /** Makes a room and opens it. When there is one of that name, it stays as it is. */
+    /** Makes a room; it opens when a node first looks at it. When there is one of that name, it stays as it is. */
     public void create(RoomName name, String title, RoomSettings settings) {
         Room checked = new Room(name, title, 0, settings);
         rooms.add(checked.name(), checked.title(), checked.settings());
         reload();
-        open(name);
     }
 
     /** From memory, at most about a second old. @throws NotFound */
@@ -64,10 +63,8 @@ public class RoomService {
      * @throws io.daehapsil.domain.queue.WrongRoomSetting naming setting and range; nothing is changed then
      */
     public void change(RoomName name, Map<String, String> changes) {
-        Room room = stored(name);
-        RoomSettings settings = room.settings().with(changes);
-        rooms.change(name, settings);
-        line.open(name, room.generation(), settings);
+        rooms.change(name, stored(name).settings().with(changes));
+        open(name);
         reload();
     }
 

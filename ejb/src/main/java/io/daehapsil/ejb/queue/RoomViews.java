@@ -73,9 +73,10 @@ public class RoomViews {
 
     /** Looks anew; opens the room if Redis does not have it, as at the first time or after it lost its data. */
     public RoomView refresh(RoomName room) {
+        boolean first = !pictures.containsKey(room);
         RoomView view;
         try {
-            view = look(room);
+            view = look(room, first);
         } catch (Unavailable away) {
             failedAtNanos.put(room, System.nanoTime());
             throw away;
@@ -83,18 +84,22 @@ public class RoomViews {
         failedAtNanos.remove(room);
         Taken taken = new Taken(view, System.nanoTime());
         // Two threads may look at the same time; the younger picture stays, whichever of them comes last.
-        return pictures.merge(room, taken, RoomViews::younger).view();
+        RoomView youngest = pictures.merge(room, taken, RoomViews::younger).view();
+        if (first) {
+            metrics.watchRoom(
+                    room, () -> last(room).line().waiting(), () -> last(room).inside());
+        }
+        return youngest;
     }
 
-    private RoomView look(RoomName room) {
+    private RoomView look(RoomName room, boolean first) {
+        if (first) {
+            rooms.open(room);
+        }
         Optional<RoomView> seen = line.view(room);
         if (seen.isEmpty()) {
             rooms.open(room);
             seen = line.view(room);
-        }
-        if (!pictures.containsKey(room)) {
-            metrics.watchRoom(
-                    room, () -> last(room).line().waiting(), () -> last(room).inside());
         }
         return seen.orElseThrow(() -> new Unavailable(What.REDIS, null));
     }
