@@ -139,7 +139,8 @@ public class DetailsPage {
 
     private void toReceipt(ReserveOutcome.Reserved reserved, boolean again) {
         BookingReference reference = reserved.reservation().reference();
-        visit.addCookie(ReceiptCookie.keep(reference, reserved.secret().value(), visit.isSecure()));
+        visit.addCookie(
+                ReceiptCookie.keep(visit.getRoom(), reference, reserved.secret().value(), visit.isSecure()));
         List<String> parameters =
                 new ArrayList<>(List.of("room", visit.getRoom().value(), "reference", reference.value()));
         if (again) {

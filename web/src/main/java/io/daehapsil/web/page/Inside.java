@@ -65,7 +65,7 @@ public class Inside {
     }
 
     public boolean turnedAway(String why) {
-        visit.goTo("/queue/out", "room", visit.getRoom().value(), "why", why);
+        visit.goTo("/booking/out", "room", visit.getRoom().value(), "why", why);
         return false;
     }
 

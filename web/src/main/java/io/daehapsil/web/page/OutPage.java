@@ -3,6 +3,7 @@ package io.daehapsil.web.page;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
+import java.util.List;
 import java.util.Set;
 
 /** Says to somebody who is not, or no longer, in the line or inside why that is and how to come back. */
@@ -32,6 +33,11 @@ public class OutPage {
 
     public String getAction() {
         return words.say(why().equals("none") ? "out.join" : "out.again");
+    }
+
+    /** References of what this browser has booked in this room. */
+    public List<String> getBookings() {
+        return visit.cookiesAfter(ReceiptCookie.prefix(visit.getRoom()));
     }
 
     private String why() {

@@ -46,7 +46,7 @@ public class QueuePage {
         } else if (place.isPresent()) {
             comeBack(place.get());
         } else if (visit.parameter("again").isPresent()) {
-            visit.goTo("/queue/out", "room", visit.getRoom().value(), "why", "cookies");
+            visit.goTo("/booking/out", "room", visit.getRoom().value(), "why", "cookies");
         } else {
             join(null);
         }
@@ -61,7 +61,7 @@ public class QueuePage {
                 case RESTARTED -> join("wait.restarted");
                 case LEFT, ENDED ->
                     visit.goTo(
-                            "/queue/out",
+                            "/booking/out",
                             "room",
                             visit.getRoom().value(),
                             "why",
@@ -98,7 +98,7 @@ public class QueuePage {
             queue.leave(visit.getRoom(), signed.get());
             visit.dropPlace();
         }
-        visit.goTo("/queue/out", "room", visit.getRoom().value(), "why", "left");
+        visit.goTo("/booking/out", "room", visit.getRoom().value(), "why", "left");
     }
 
     public PlaceStatus getStatus() {

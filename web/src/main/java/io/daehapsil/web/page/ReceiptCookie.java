@@ -1,6 +1,7 @@
 package io.daehapsil.web.page;
 
 import io.daehapsil.domain.booking.BookingReference;
+import io.daehapsil.domain.queue.RoomName;
 
 /** The cookie in which a browser keeps the secret of a booking, out of reach of scripts and of every address. */
 final class ReceiptCookie {
@@ -9,13 +10,17 @@ final class ReceiptCookie {
 
     private ReceiptCookie() {}
 
-    static String name(BookingReference reference) {
-        return "dh_booking_" + reference;
+    static String prefix(RoomName room) {
+        return "dh_booking_" + room + "_";
+    }
+
+    static String name(RoomName room, BookingReference reference) {
+        return prefix(room) + reference;
     }
 
     /** The value of a Set-Cookie header. */
-    static String keep(BookingReference reference, String secret, boolean secure) {
-        return name(reference) + "=" + secret + "; Path=/booking; Max-Age=" + MONTH_SECONDS + "; HttpOnly; SameSite=Lax"
-                + (secure ? "; Secure" : "");
+    static String keep(RoomName room, BookingReference reference, String secret, boolean secure) {
+        return name(room, reference) + "=" + secret + "; Path=/booking; Max-Age=" + MONTH_SECONDS
+                + "; HttpOnly; SameSite=Lax" + (secure ? "; Secure" : "");
     }
 }

@@ -52,7 +52,7 @@ public class ReceiptPage {
 
     public void enter() {
         reference = Input.reference(visit.parameter("reference").orElse(""));
-        secret = visit.cookie(ReceiptCookie.name(reference)).orElse(null);
+        secret = visit.cookie(ReceiptCookie.name(visit.getRoom(), reference)).orElse(null);
         if (secret != null) {
             view = booking.find(visit.getRoom(), reference, secret).orElse(null);
         }

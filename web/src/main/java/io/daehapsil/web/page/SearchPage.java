@@ -1,6 +1,7 @@
 package io.daehapsil.web.page;
 
 import io.daehapsil.domain.seating.Offer;
+import io.daehapsil.domain.timetable.Call;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.Stop;
@@ -8,6 +9,7 @@ import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.domain.timetable.Stretch;
 import io.daehapsil.ejb.seating.SeatingService;
 import io.daehapsil.ejb.timetable.TimetableService;
+import io.daehapsil.web.problem.Input;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -79,8 +81,9 @@ public class SearchPage {
         }
         stops = timetable.stops(visit.getRoom());
         dates = timetable.dates(visit.getRoom());
-        from = stop("from").orElse(stops.get(0));
-        to = stop("to").orElse(stops.get(stops.size() - 1));
+        List<Call> firstRide = timetable.departures(visit.getRoom()).get(0).calls();
+        from = chosenStop("from", firstRide.get(0).stop());
+        to = chosenStop("to", firstRide.get(firstRide.size() - 1).stop());
         date = chosenDate().orElse(dates.get(0));
         if (visit.parameter("from").isEmpty()) {
             return;
@@ -111,11 +114,15 @@ public class SearchPage {
         return new Train(offer.departure(), offer.stretch(), left, address);
     }
 
-    private Optional<Stop> stop(String parameter) {
-        return visit.parameter(parameter)
-                .flatMap(text -> stops.stream()
-                        .filter(stop -> stop.id().value().equals(text))
-                        .findFirst());
+    private Stop chosenStop(String parameter, StopId otherwise) {
+        StopId wanted = visit.parameter(parameter)
+                .map(text -> Input.stop(parameter, text))
+                .filter(id -> stops.stream().anyMatch(stop -> stop.id().equals(id)))
+                .orElse(otherwise);
+        return stops.stream()
+                .filter(stop -> stop.id().equals(wanted))
+                .findFirst()
+                .orElseThrow();
     }
 
     private Optional<LocalDate> chosenDate() {

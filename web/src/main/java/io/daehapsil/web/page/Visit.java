@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -51,6 +52,18 @@ public class Visit {
             }
         }
         return Optional.empty();
+    }
+
+    /** What follows the prefix in the names of the cookies that begin with it. */
+    public List<String> cookiesAfter(String prefix) {
+        if (request.getCookies() == null) {
+            return List.of();
+        }
+        return Arrays.stream(request.getCookies())
+                .map(Cookie::getName)
+                .filter(name -> name.startsWith(prefix))
+                .map(name -> name.substring(prefix.length()))
+                .toList();
     }
 
     public void addCookie(String header) {

@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -58,9 +57,16 @@ public class Words {
     }
 
     public String day(LocalDate date) {
-        return DateTimeFormatter.ofLocalizedDate(FormatStyle.FULL)
-                .withLocale(locale())
-                .format(date);
+        return dated("day.long", date);
+    }
+
+    public String shortDay(LocalDate date) {
+        return dated("day.short", date);
+    }
+
+    /** How a day is written is a text like any other: a pattern of DateTimeFormatter. */
+    private String dated(String key, LocalDate date) {
+        return DateTimeFormatter.ofPattern(pattern(key), locale()).format(date);
     }
 
     public String time(ZonedDateTime moment) {

@@ -75,7 +75,7 @@ class MessagesTest {
         }
         used.addAll(List.of("wait.lapsed", "wait.restarted", "wait.forged"));
         used.addAll(List.of("out.again", "out.join", "search.first", "search.standard", "seats.free", "seats.taken"));
-        used.addAll(List.of("details.problems"));
+        used.addAll(List.of("details.problems", "day.short", "day.long"));
 
         assertThat(texts(BUNDLES.resolve("messages_en.properties")).stringPropertyNames())
                 .containsExactlyInAnyOrderElementsOf(used);
