@@ -16,7 +16,7 @@
       const seconds = Math.floor(remaining);
       part("clock-value").textContent = Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
       if (Math.min(remaining, idle) <= 0) {
-        clock.className = "clock over";
+        clock.className = "clock late";
         part("clock-value").textContent = "0:00";
         notice.hidden = true;
         const over = part("clock-over");

@@ -6,6 +6,7 @@ import io.daehapsil.domain.access.PassKey;
 import io.daehapsil.domain.access.Secrets;
 import io.daehapsil.domain.admission.Slot;
 import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.settings.DeploymentSettings;
 import jakarta.annotation.PostConstruct;
 import jakarta.ejb.ConcurrencyManagement;
@@ -35,23 +36,23 @@ import java.time.Duration;
 @TransactionManagement(TransactionManagementType.BEAN)
 public class AccessService {
 
-    private static final Duration LIFETIME = Duration.ofSeconds(60);
-
     private final Secrets secrets;
     private final DeploymentSettings settings;
+    private final RoomService rooms;
     private final Clock clock;
     private PassKey passKey;
     private FormKey formKey;
 
     /** For the container only, which on Liberty sees public ones only. */
     public AccessService() {
-        this(null, null, null);
+        this(null, null, null, null);
     }
 
     @Inject
-    public AccessService(Secrets secrets, DeploymentSettings settings, Clock clock) {
+    public AccessService(Secrets secrets, DeploymentSettings settings, RoomService rooms, Clock clock) {
         this.secrets = secrets;
         this.settings = settings;
+        this.rooms = rooms;
         this.clock = clock;
     }
 
@@ -73,9 +74,13 @@ public class AccessService {
         }
     }
 
-    /** A signed JWT (ES256) that ends with the slot at the latest. Ask again while the slot lives to renew it. */
+    /**
+     * A signed JWT (ES256) that lives as long as the room's {@code token_ttl_sec} says, and ends with the slot at the latest.
+     * Ask again while the slot lives to renew it.
+     */
     public String issuePass(Slot slot) {
-        return passKey.issue(Pass.of(slot, clock.instant(), LIFETIME));
+        Duration lifetime = rooms.room(slot.room()).settings().tokenTtl();
+        return passKey.issue(Pass.of(slot, clock.instant(), lifetime));
     }
 
     /** The public key as a JWK set. */

@@ -19,12 +19,12 @@ final class BookingDocument {
 
     private BookingDocument() {}
 
+    /** A repeat gets the first answer again, to the letter. */
     static JsonObject reserved(ReserveOutcome.Reserved reserved) {
         Reservation reservation = reserved.reservation();
         return Json.createObjectBuilder()
                 .add("reference", reservation.reference().value())
                 .add("secret", reserved.secret().value())
-                .add("repeated", reserved.repeated())
                 .add("legs", legs(reservation.legs()))
                 .add("reservedAt", reservation.reservedAt().toString())
                 .build();

@@ -1,6 +1,5 @@
 package io.daehapsil.web.booking;
 
-import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.booking.BookingView;
 import io.daehapsil.domain.booking.CancelOutcome;
@@ -8,6 +7,7 @@ import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.booking.BookingService;
 import io.daehapsil.web.problem.Input;
 import io.daehapsil.web.problem.ProblemType;
+import io.daehapsil.web.problem.Refusal;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DELETE;
@@ -71,13 +71,13 @@ public class BookingsResource {
                     .response();
         }
         if (outcome instanceof CancelOutcome.Unknown) {
-            throw unknown(reference);
+            throw unknown();
         }
         return shown(room, reference, secret);
     }
 
     private Response shown(RoomName room, BookingReference reference, String secret) {
-        BookingView view = booking.find(room, reference, secret).orElseThrow(() -> unknown(reference));
+        BookingView view = booking.find(room, reference, secret).orElseThrow(BookingsResource::unknown);
         return Response.ok(BookingDocument.booking(view))
                 .header(HttpHeaders.CACHE_CONTROL, "no-store")
                 .build();
@@ -90,7 +90,9 @@ public class BookingsResource {
         return secret.strip();
     }
 
-    private static NotFound unknown(BookingReference reference) {
-        return new NotFound("booking with this secret", reference.value());
+    private static Refusal unknown() {
+        return ProblemType.NOT_FOUND
+                .because("No booking of this room has this reference and this secret.")
+                .asRefusal();
     }
 }

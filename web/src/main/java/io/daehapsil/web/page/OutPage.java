@@ -20,7 +20,7 @@ public class OutPage {
     private Words words;
 
     public void enter() {
-        visit.getRoom();
+        visit.getRoomTitle();
     }
 
     public String getTitle() {

@@ -1,24 +1,22 @@
 package io.daehapsil.web.page;
 
-import io.daehapsil.domain.queue.RoomName;
-import io.daehapsil.ejb.timetable.TimetableService;
+import io.daehapsil.domain.queue.Room;
+import io.daehapsil.ejb.queue.RoomService;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import java.util.Comparator;
 import java.util.List;
 
-/** The sales that are open. */
+/** The rooms that one can join. */
 @Named
 @RequestScoped
 public class StartPage {
 
     @Inject
-    private TimetableService timetable;
+    private RoomService rooms;
 
-    public List<RoomName> getRooms() {
-        return timetable.rooms().stream()
-                .sorted(Comparator.comparing(RoomName::value))
-                .toList();
+    public List<Room> getRooms() {
+        return rooms.rooms().stream().sorted(Comparator.comparing(Room::title)).toList();
     }
 }

@@ -1,6 +1,7 @@
 package io.daehapsil.web.page;
 
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.web.problem.Input;
 import io.daehapsil.web.queue.PlaceCookie;
 import jakarta.enterprise.context.RequestScoped;
@@ -26,8 +27,16 @@ public class Visit {
     @Inject
     private HttpServletRequest request;
 
+    @Inject
+    private RoomService rooms;
+
     public RoomName getRoom() {
         return Input.room(request.getParameter("room"));
+    }
+
+    /** What people call the room. @throws io.daehapsil.domain.NotFound if there is none of that name */
+    public String getRoomTitle() {
+        return rooms.room(getRoom()).title();
     }
 
     /** The signed place that the browser carries for this room. */
