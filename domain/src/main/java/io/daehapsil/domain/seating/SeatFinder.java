@@ -2,6 +2,7 @@ package io.daehapsil.domain.seating;
 
 import io.daehapsil.domain.timetable.Car;
 import io.daehapsil.domain.timetable.Seat;
+import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.Stretch;
 import io.daehapsil.domain.timetable.TrainLayout;
 import java.util.ArrayList;
@@ -12,10 +13,10 @@ import java.util.Optional;
 
 /**
  * Finds n seats for people who travel together. It looks at every run of n free seats that follow one another in a car
- * and takes the best: side by side before one row before one car; then the nearest together; then the one that
- * fits its gap best, so that a short ride goes where another ends or begins and whole journeys stay bookable; then the
- * one that leaves no single seat between taken ones. When no car has n, the fullest possible part is seated in one car
- * and the rest in the next.
+ * and takes the best: side by side before one row before one car; then the nearest together; then standard class before
+ * first, where nobody wished for one; then the one that fits its gap best, so that a short ride goes where another ends or
+ * begins and whole journeys stay bookable; then the one that leaves no single seat between taken ones. When no car has n,
+ * the fullest possible part is seated in one car and the rest in the next.
  *
  * <p>Guarantee: finds n seats whenever n are free (of the wished class); a pure function of its arguments.
  */
@@ -119,6 +120,7 @@ public final class SeatFinder {
         int fromBegin = Math.floorMod(first - begin, layout.seatCount());
         long cost = nearness;
         cost = cost << SEAT_BITS | span;
+        cost = cost << 1 | (left.seatClass() == SeatClass.STANDARD ? 0 : 1);
         cost = cost << IDLE_BITS | Math.min(idle, (1 << IDLE_BITS) - 1);
         cost = cost << 2 | lonely;
         return cost << SEAT_BITS | fromBegin;

@@ -106,6 +106,20 @@ class SeatFinderTest {
     }
 
     @Test
+    void whoWishesForNoClassSitsInStandardUnlessFirstSeatsThemNearerTogether() {
+        TrainLayout layout = new TrainLayout(
+                List.of(new Car(1, SeatClass.FIRST, 2, "A BC"), new Car(2, SeatClass.STANDARD, 1, "AB CD")));
+        SeatMap map = SeatMap.empty(layout, 1);
+
+        assertThat(labels(map, SeatFinder.find(map, ONLY, 2, SeatWish.any()))).isEqualTo("2-1A 2-1B");
+        SeatMap split = map.take(ONLY, List.of(7, 8));
+        assertThat(labels(split, SeatFinder.find(split, ONLY, 2, SeatWish.any())))
+                .isEqualTo("1-1B 1-1C");
+        assertThat(labels(split, SeatFinder.find(split, ONLY, 1, SeatWish.any())))
+                .isEqualTo("2-1A");
+    }
+
+    @Test
     void buyersWithDifferentSpreadReachForDifferentSeatsOfAnEmptyTrain() {
         SeatMap map = SeatMap.empty(standard(14), 4);
 

@@ -40,7 +40,10 @@ public class StockRebuildTimer {
     void rebuild() {
         try {
             int unknown = stock.rebuild();
-            LOG.log(Level.INFO, "the stock is complete; Redis did not know {0} booked seats", unknown);
+            LOG.log(
+                    Level.INFO,
+                    "the stock is complete; of the booked seats, counted per segment, Redis did not know {0}",
+                    unknown);
         } catch (Unavailable away) {
             LOG.log(Level.WARNING, "the stock is not complete yet, nothing can be reserved: {0}", away.getMessage());
         } finally {
