@@ -1,7 +1,6 @@
 package io.daehapsil.web.page;
 
 import io.daehapsil.domain.seating.Offer;
-import io.daehapsil.domain.timetable.Call;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.Stop;
@@ -81,9 +80,8 @@ public class SearchPage {
         }
         stops = timetable.stops(visit.getRoom());
         dates = timetable.dates(visit.getRoom());
-        List<Call> firstRide = timetable.departures(visit.getRoom()).get(0).calls();
-        from = chosenStop("from", firstRide.get(0).stop());
-        to = chosenStop("to", firstRide.get(firstRide.size() - 1).stop());
+        from = chosenStop("from", stops.get(0).id());
+        to = chosenStop("to", usualEnd());
         date = chosenDate().orElse(dates.get(0));
         if (visit.parameter("from").isEmpty()) {
             return;
@@ -112,6 +110,16 @@ public class SearchPage {
                 "to",
                 to.id().value());
         return new Train(offer.departure(), offer.stretch(), left, address);
+    }
+
+    /** Where the first train from the feed's first stop goes. */
+    private StopId usualEnd() {
+        return timetable.departures(visit.getRoom()).stream()
+                .map(Departure::calls)
+                .filter(calls -> calls.get(0).stop().equals(stops.get(0).id()))
+                .map(calls -> calls.get(calls.size() - 1).stop())
+                .findFirst()
+                .orElse(stops.get(stops.size() - 1).id());
     }
 
     private Stop chosenStop(String parameter, StopId otherwise) {
