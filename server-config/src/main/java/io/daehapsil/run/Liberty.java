@@ -16,10 +16,13 @@ import java.util.stream.Stream;
 public final class Liberty implements Server {
     private static final String SERVER = "daehapsil";
     private static final int HTTP = 8080;
-    /** The messages that say that an application has started, or has not. */
+    /** The messages that say that an application has started, or has not, or what a bean threw at its start. */
     private static final Pattern STARTED = Pattern.compile("CWWKZ000[13]I: .*\\b" + SERVER + "\\b");
 
-    private static final Pattern REFUSED = Pattern.compile("(?:CWWKZ0(?:002|004|012|013|014|106|124)E): (.*)");
+    private static final Pattern REFUSED =
+            Pattern.compile("CWWKZ0(?:002|004|012|013|014|124)E: (?:.*The exception message was: )?(.*)");
+    private static final Pattern THROWN = Pattern.compile("CWOWB2001E: .* threw an exception: (.*)");
+    private static final Pattern EXCEPTION_NAMES = Pattern.compile("^(?:[\\w.$]+(?:Exception|Warning|Error): )+");
 
     private final Path installation;
     private final Path configuration;
@@ -110,10 +113,16 @@ public final class Liberty implements Server {
             return Deployment.awaited();
         }
         try (Stream<String> lines = Files.lines(log(base))) {
+            String thrown = null;
             for (String line : (Iterable<String>) lines::iterator) {
+                var bean = THROWN.matcher(line);
+                if (thrown == null && bean.find()) {
+                    thrown = bean.group(1);
+                }
                 var refused = REFUSED.matcher(line);
                 if (refused.find()) {
-                    return Deployment.refused(refused.group(1));
+                    var reason = thrown == null ? refused.group(1) : thrown;
+                    return Deployment.refused(EXCEPTION_NAMES.matcher(reason).replaceFirst(""));
                 }
                 if (STARTED.matcher(line).find()) {
                     return Deployment.done();

@@ -3,7 +3,10 @@ package io.daehapsil.ejb.schema;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 
-/** Brings a database to the newest schema by the files in {@code db/migration}, which serve H2 and PostgreSQL alike. */
+/**
+ * Brings a database to the newest schema by the files in {@code db/migration}, which serve H2 and PostgreSQL alike. The
+ * empty {@code flyway.location} among them is what Flyway looks for on Liberty, where a folder in a jar has no URL.
+ */
 public final class Schema {
 
     private Schema() {}
