@@ -123,7 +123,7 @@ public class ReservationsResource {
         if (outcome instanceof ReserveOutcome.Reserved reserved) {
             String reference = reserved.reservation().reference().value();
             return Response.accepted(BookingDocument.reserved(reserved))
-                    .location(URI.create("/api/rooms/" + room + "/bookings/" + reference))
+                    .location(URI.create("rooms/" + room + "/bookings/" + reference))
                     .header(HttpHeaders.CACHE_CONTROL, "no-store")
                     .build();
         }

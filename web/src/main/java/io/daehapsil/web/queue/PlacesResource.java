@@ -70,7 +70,7 @@ public class PlacesResource {
         JsonObject document = StatusDocument.of(joined.status(), joined.slot().map(access::issuePass))
                 .add("place", joined.place())
                 .build();
-        return Response.created(URI.create("/api/rooms/" + room + "/place"))
+        return Response.created(URI.create("rooms/" + room + "/place"))
                 .entity(document)
                 .header(HttpHeaders.SET_COOKIE, PlaceCookie.keep(room, joined.place(), connection.isSecure()))
                 .header(HttpHeaders.CACHE_CONTROL, "no-store")
