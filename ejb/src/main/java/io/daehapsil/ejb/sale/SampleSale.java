@@ -55,7 +55,7 @@ public class SampleSale {
      * on several nodes at once; what an operator has changed since stays.
      *
      * @throws io.daehapsil.ejb.timetable.gtfs.BrokenFeed if the sample's calendar, which ends with the year 2027, is over
-     * @throws io.daehapsil.domain.Unavailable if the database or Redis is away
+     * @throws io.daehapsil.domain.Unavailable if the database is away
      */
     public void make() {
         if (!timetables.hasSale(ROOM)) {
