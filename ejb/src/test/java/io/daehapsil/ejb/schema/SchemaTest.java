@@ -87,7 +87,7 @@ class SchemaTest {
         try {
             Path folder = Path.of(
                     Schema.class.getResource("/db/migration/V1__timetable.sql").toURI());
-            String[] names = folder.getParent().toFile().list();
+            String[] names = folder.getParent().toFile().list((dir, name) -> name.endsWith(".sql"));
             return List.of(names).stream().sorted().toList();
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
