@@ -1,6 +1,6 @@
 package io.daehapsil.domain.queue;
 
-/** How long the wait is expected to be, in seconds. Both are 0 only for somebody with nobody ahead. */
+/** How long the wait is expected to be, in seconds. It begins at 0 only for somebody with nobody ahead. */
 public record WaitRange(long fromSeconds, long toSeconds) {
 
     public static final WaitRange NONE = new WaitRange(0, 0);

@@ -112,6 +112,7 @@ public class QueueService {
         if (view.shows(place) && !signs.doubts(room, place.id())) {
             return waits(view, place.number(), place.id());
         }
+        views.requireRedis(room);
         Standing standing = line.find(room, place.id());
         return switch (standing.status()) {
             case WAITING -> waits(view, standing.number(), place.id());
@@ -136,6 +137,7 @@ public class QueueService {
     public void leave(RoomName room, String signedPlace) {
         Place place = verify(room, signedPlace);
         views.view(room);
+        views.requireRedis(room);
         if (line.leave(room, place.id())) {
             metrics.left(room);
         }
@@ -152,6 +154,7 @@ public class QueueService {
         if (place.generation() == view.generation()
                 && place.number() > view.line().head()) {
             int untilAsking = view.waiting(place.number()).askAgainInSeconds();
+            views.requireRedis(room);
             signs.forget(room, place.id());
             line.shorten(room, place.id(), RELOAD.plusSeconds(untilAsking));
         }

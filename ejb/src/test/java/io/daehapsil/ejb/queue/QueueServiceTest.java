@@ -206,6 +206,23 @@ class QueueServiceTest {
         assertThat(node.queue.status(room, far.place()).status()).isEqualTo(Status.LEFT);
     }
 
+    @Test
+    void aTickLetsInMoreThanOneCallDoesAndATurnRemovesAllWhoWentTogether() {
+        node.rooms.change(room, Map.of("waiting_grace_sec", "1", "max_active", "1500"));
+        node.views.refresh(room);
+        for (int i = 0; i < 5; i++) {
+            node.line.join(room, node.views.view(room).generation(), TestRedis.freshPlaces(1000));
+        }
+
+        assertThat(node.admission.admit(room)).isEqualTo(1500);
+
+        await().atMost(Duration.ofSeconds(6)).until(() -> {
+            node.turn();
+            return node.views.view(room).line().waiting() == 0;
+        });
+        assertThat(node.metrics.value("daehapsil_places_lapsed_total", label())).isEqualTo(3500);
+    }
+
     /** F-10 */
     @Test
     void afterARestartAnOldPlaceIsToldSoAndTheSameKeyGetsANewNumber() {
