@@ -1,0 +1,46 @@
+package io.daehapsil.it;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Playwright;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The Chromium of this machine. Each visitor has a profile of its own, as on a device of its own. */
+final class Chromium implements AutoCloseable {
+
+    private final Playwright playwright =
+            Playwright.create(new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+    private final Browser browser = playwright
+            .chromium()
+            .launch(new BrowserType.LaunchOptions()
+                    .setExecutablePath(executable())
+                    .setArgs(List.of("--no-sandbox")));
+
+    BrowserContext visitor(String language, boolean withScripts) {
+        return browser.newContext(new Browser.NewContextOptions()
+                .setBaseURL(Product.pages().toString())
+                .setLocale(language)
+                .setViewportSize(360, 740)
+                .setJavaScriptEnabled(withScripts));
+    }
+
+    @Override
+    public void close() {
+        playwright.close();
+    }
+
+    private static Path executable() {
+        List<String> folders = List.of(System.getenv("PATH").split(File.pathSeparator));
+        return Stream.of("chromium", "chromium-browser", "google-chrome")
+                .flatMap(name -> folders.stream().map(folder -> Path.of(folder, name)))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("Chromium is not on the PATH"));
+    }
+}
