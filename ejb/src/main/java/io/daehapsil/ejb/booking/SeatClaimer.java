@@ -22,6 +22,7 @@ import io.daehapsil.domain.seating.StockReadiness;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.SeatClass;
+import io.daehapsil.ejb.admission.AdmissionService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.security.SecureRandom;
@@ -46,19 +47,26 @@ public class SeatClaimer {
     private final Reservations reservations;
     private final BookingSecrets secrets;
     private final StockReadiness readiness;
+    private final AdmissionService admissions;
     private final SecureRandom random = new SecureRandom();
 
     /** For the container's proxy only. */
     protected SeatClaimer() {
-        this(null, null, null, null);
+        this(null, null, null, null, null);
     }
 
     @Inject
-    public SeatClaimer(SeatStock stock, Reservations reservations, BookingSecrets secrets, StockReadiness readiness) {
+    public SeatClaimer(
+            SeatStock stock,
+            Reservations reservations,
+            BookingSecrets secrets,
+            StockReadiness readiness,
+            AdmissionService admissions) {
         this.stock = stock;
         this.reservations = reservations;
         this.secrets = secrets;
         this.readiness = readiness;
+        this.admissions = admissions;
     }
 
     /** TooFew is the last word: for chosen seats one is taken, for any n fewer were free at that moment. */
@@ -67,7 +75,12 @@ public class SeatClaimer {
         for (int look = 1; ; look++) {
             List<RideClaim> wishes = wishes(room, rides, look < LOOKS);
             ClaimOutcome outcome = attempt(room, place, id, order, wishes);
-            if (!(outcome instanceof TooFew few) || isLastWord(wishes.get(few.ride())) || look == LOOKS) {
+            if (!(outcome instanceof TooFew few)) {
+                return outcome;
+            }
+            if (isLastWord(wishes.get(few.ride())) || look == LOOKS) {
+                // Somebody who is refused goes on looking, and has not been idle.
+                admissions.extend(room, place);
                 return outcome;
             }
         }

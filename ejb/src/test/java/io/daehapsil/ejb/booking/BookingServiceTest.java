@@ -37,6 +37,7 @@ import io.daehapsil.ejb.booking.jms.QueueInMemory.Mood;
 import io.daehapsil.ejb.booking.jpa.TestEntities;
 import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.schema.TestDatabases;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -220,6 +221,19 @@ class BookingServiceTest {
     void withoutASlotNothingIsReserved() {
         assertThat(service.reserve(sale.room, TestRedis.freshPlace(), "key", order(any(train, SEOUL, BUSAN, 1))))
                 .isEqualTo(new NoSlot());
+    }
+
+    @Test
+    void whoIsRefusedHasNotBeenIdle() {
+        PlaceId place = sale.admitted();
+        sale.slot(place, Duration.ofSeconds(10));
+        double before = sale.slotEnd(place);
+        Departure few = sale.train(0, 5);
+
+        assertThat(service.reserve(sale.room, place, "key", order(any(few, SEOUL, BUSAN, 6))))
+                .isEqualTo(new SoldOut(0, 5));
+
+        assertThat(sale.slotEnd(place)).isGreaterThan(before + 100_000);
     }
 
     @Test

@@ -3,8 +3,11 @@ package io.daehapsil.ejb.booking;
 import io.daehapsil.domain.access.Secrets;
 import io.daehapsil.domain.booking.Bookings;
 import io.daehapsil.domain.booking.Reservations;
+import io.daehapsil.ejb.admission.AdmissionService;
+import io.daehapsil.ejb.admission.redis.RedisAdmissions;
 import io.daehapsil.ejb.booking.jms.QueueInMemory;
 import io.daehapsil.ejb.metrics.TestMetrics;
+import io.daehapsil.ejb.redis.TestRedis;
 import java.time.Clock;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,8 +25,10 @@ final class TestBooking {
 
     TestBooking(Bookings bookings) {
         Reservations reservations = sale.reservations;
-        SeatClaimer claimer = new SeatClaimer(sale.stock, reservations, secrets, () -> {});
-        HandOver handOver = new HandOver(queue, reservations, secrets, sale.admissions(), metrics.metrics());
+        AdmissionService admissions =
+                new AdmissionService(new RedisAdmissions(TestRedis.scripts()), listener -> {}, metrics.metrics());
+        SeatClaimer claimer = new SeatClaimer(sale.stock, reservations, secrets, () -> {}, admissions);
+        HandOver handOver = new HandOver(queue, reservations, secrets, admissions, metrics.metrics());
         BookingDesk desk = new BookingDesk(reservations, bookings, secrets, metrics.metrics());
         service = new BookingService(sale, claimer, handOver, desk, metrics.metrics());
         writer = new BookingWriter(bookings, reservations, secrets, Clock.systemUTC(), metrics.metrics());

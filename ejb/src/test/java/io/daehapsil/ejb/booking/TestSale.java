@@ -18,7 +18,6 @@ import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.SeatLabel;
 import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.domain.timetable.Stretch;
-import io.daehapsil.ejb.admission.AdmissionService;
 import io.daehapsil.ejb.booking.redis.RedisReservations;
 import io.daehapsil.ejb.redis.RoomKeys;
 import io.daehapsil.ejb.redis.TestRedis;
@@ -93,7 +92,7 @@ public final class TestSale implements Departures {
         return places;
     }
 
-    /** A slot that ends so long from now, or ended so long ago. */
+    /** A slot whose idle deadline is so long from now, or was so long ago. */
     public void slot(PlaceId place, Duration remaining) {
         slot(List.of(place), remaining);
     }
@@ -103,19 +102,18 @@ public final class TestSale implements Departures {
                 .getScript(StringCodec.INSTANCE)
                 .eval(RScript.Mode.READ_ONLY, "return redis.call('TIME')", RScript.ReturnType.LIST);
         double end = Long.parseLong(time.get(0)) * 1000.0 + remaining.toMillis();
+        String absoluteEnd = String.format("%.0f", end + SLOT.toMillis());
         Map<Object, Double> slots = new HashMap<>();
+        Map<String, String> details = new HashMap<>();
         places.forEach(place -> slots.put(place.value(), end));
+        places.forEach(place -> details.put(place.value(), "1:" + absoluteEnd));
         TestRedis.client().getScoredSortedSet(keys.slots()).addAll(slots);
+        TestRedis.client().getMap(keys.slotDetails(), StringCodec.INSTANCE).putAll(details);
+        TestRedis.client().getMap(keys.config(), StringCodec.INSTANCE).put("idle_ttl_sec", "120");
     }
 
-    /** Ends slots; it is what the service of admission does with them. */
-    AdmissionService admissions() {
-        return new AdmissionService() {
-            @Override
-            public void end(RoomName room, PlaceId place) {
-                TestRedis.client().getScoredSortedSet(keys.slots()).remove(place.value());
-            }
-        };
+    double slotEnd(PlaceId place) {
+        return TestRedis.client().getScoredSortedSet(keys.slots()).getScore(place.value());
     }
 
     boolean hasSlot(PlaceId place) {

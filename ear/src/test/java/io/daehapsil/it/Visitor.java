@@ -1,0 +1,147 @@
+package io.daehapsil.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonValue;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.UUID;
+
+/** Somebody who comes to a room over HTTP, waits for admission and does something inside. For one thread at a time. */
+final class Visitor {
+
+    static final String ROOM = "ktx-holiday";
+
+    /** A pass lasts 60 s and a slot 180 s: early enough before either end. */
+    private static final Duration PASS_IS_FRESH = Duration.ofSeconds(25);
+
+    private static final int SLOT_IS_SHORT_SECONDS = 60;
+    private static final HttpClient HTTP =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
+
+    private String place;
+    private String pass;
+    private long passedAt;
+
+    /** What the product said. */
+    record Answer(int status, JsonObject body) {}
+
+    /** Has a pass from here on that lasts for the next call: joins, waits and renews as needed. */
+    Visitor comeIn() {
+        boolean fresh = pass != null && System.nanoTime() - passedAt < PASS_IS_FRESH.toNanos();
+        if (fresh || place != null && renewed()) {
+            return this;
+        }
+        String key = UUID.randomUUID().toString();
+        Answer joined =
+                send(request("/places").header("Idempotency-Key", key).POST(HttpRequest.BodyPublishers.noBody()));
+        assertThat(joined.status()).as(joined.body().toString()).isEqualTo(201);
+        place = joined.body().getString("place");
+        await().atMost(Duration.ofSeconds(60))
+                .pollInterval(Duration.ofMillis(300))
+                .until(this::renewed);
+        return this;
+    }
+
+    private boolean renewed() {
+        JsonObject status =
+                send(request("/place").header("Daehapsil-Place", place)).body();
+        if (!status.getString("status", "").equals("ALLOWED")
+                || status.getJsonObject("slot").getInt("idleRemainingSeconds") < SLOT_IS_SHORT_SECONDS) {
+            return false;
+        }
+        pass = status.getString("pass");
+        passedAt = System.nanoTime();
+        return true;
+    }
+
+    /** The slot has ended with the order: the next call of {@link #comeIn} joins anew. */
+    void done() {
+        place = null;
+        pass = null;
+    }
+
+    JsonObject get(String path) {
+        Answer answer = send(request(path).header("Authorization", "Bearer " + pass));
+        assertThat(answer.status()).as(answer.body().toString()).isEqualTo(200);
+        return answer.body();
+    }
+
+    Answer reserve(String idempotencyKey, JsonObject order) {
+        return send(request("/reservations")
+                .header("Authorization", "Bearer " + pass)
+                .header("Idempotency-Key", idempotencyKey)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(order.toString())));
+    }
+
+    static Answer booking(JsonObject reserved) {
+        return send(request("/bookings/" + reserved.getString("reference"))
+                .header("Daehapsil-Secret", reserved.getString("secret")));
+    }
+
+    static Answer cancel(JsonObject reserved) {
+        return send(request("/bookings/" + reserved.getString("reference"))
+                .header("Daehapsil-Secret", reserved.getString("secret"))
+                .DELETE());
+    }
+
+    /** Nobody else has this contact. */
+    static JsonObject contact() {
+        return Json.createObjectBuilder()
+                .add("name", "홍길동")
+                .add("mail", UUID.randomUUID() + "@example.com")
+                .build();
+    }
+
+    static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    private static HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(Product.pages() + "/api/rooms/" + ROOM + path))
+                .timeout(Duration.ofSeconds(60));
+    }
+
+    /** "Try again in a moment" is tried again in a moment, as a good client does: on a cold server the first calls are slow. */
+    private static Answer send(HttpRequest.Builder request) {
+        return await().atMost(Duration.ofSeconds(60))
+                .pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofSeconds(1))
+                .until(() -> sendOnce(request), answer -> answer.status() != 503);
+    }
+
+    private static Answer sendOnce(HttpRequest.Builder request) {
+        try {
+            HttpResponse<String> response = HTTP.send(request.build(), BodyHandlers.ofString());
+            return new Answer(response.statusCode(), json(response.body()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static JsonObject json(String text) {
+        if (text.isBlank()) {
+            return JsonValue.EMPTY_JSON_OBJECT;
+        }
+        try (JsonReader reader = Json.createReader(new StringReader(text))) {
+            return reader.readObject();
+        }
+    }
+}
