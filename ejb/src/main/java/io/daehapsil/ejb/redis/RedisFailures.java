@@ -2,10 +2,14 @@ package io.daehapsil.ejb.redis;
 
 import io.daehapsil.domain.Unavailable;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.redisson.client.RedisException;
 
-/** Tells "Redis is away" from "we said something wrong to Redis". */
+/** Tells "Redis is away" from "we said something wrong to Redis", and keeps what was said out of the log. */
 public final class RedisFailures {
+
+    /** From here on Redisson repeats the command with its arguments, which may be a visitor's name. */
+    private static final Pattern COMMAND = Pattern.compile("(?is)[\\s.,;:]*\\b(command|params)\\b.*");
 
     private RedisFailures() {}
 
@@ -26,8 +30,25 @@ public final class RedisFailures {
         String message = String.valueOf(e.getMessage());
         boolean ours =
                 message.contains("user_script") || message.startsWith("WRONGTYPE") || message.contains("ERR wrong");
+        RedisError error = new RedisError(e, COMMAND.matcher(message).replaceFirst(""));
         return ours
-                ? new IllegalStateException(what + " failed in Redis", e)
-                : new Unavailable(Unavailable.What.REDIS, e);
+                ? new IllegalStateException(what + " failed in Redis", error)
+                : new Unavailable(Unavailable.What.REDIS, error);
+    }
+
+    /** What Redisson said, without the command and its arguments. */
+    private static final class RedisError extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        RedisError(RedisException original, String message) {
+            super(original.getClass().getSimpleName() + ": " + message);
+            setStackTrace(original.getStackTrace());
+        }
+
+        @Override
+        public String toString() {
+            return getMessage();
+        }
     }
 }
