@@ -129,10 +129,10 @@ class JpaBookingsTest {
         for (int round = 0; round < 10; round++) {
             Reservation reservation = reservation(leg(SEOUL, BUSAN, round));
 
-            List<AddOutcome> outcomes = atOnce(
+            List<AddOutcome> outcomes = atOnce(List.of(
                     () -> database.bookings().add(confirmed(reservation)),
                     () -> database.bookings().add(confirmed(reservation)),
-                    () -> database.bookings().add(confirmed(reservation)));
+                    () -> database.bookings().add(confirmed(reservation))));
 
             assertThat(outcomes)
                     .containsExactlyInAnyOrder(
@@ -163,9 +163,9 @@ class JpaBookingsTest {
             Reservation one = reservation(leg(SEOUL, DAEGU, round));
             Reservation other = reservation(leg(DAEJEON, BUSAN, round));
 
-            List<AddOutcome> outcomes = atOnce(
+            List<AddOutcome> outcomes = atOnce(List.of(
                     () -> database.bookings().add(confirmed(one)),
-                    () -> database.bookings().add(confirmed(other)));
+                    () -> database.bookings().add(confirmed(other))));
 
             assertThat(outcomes).containsExactlyInAnyOrder(new Added(), new Conflict());
         }
@@ -224,7 +224,7 @@ class JpaBookingsTest {
         database.bookings().add(confirmed(reservation));
         Callable<Boolean> cancel = () -> database.bookings().cancel(reservation.id());
 
-        assertThat(atOnce(cancel, cancel, cancel)).containsExactlyInAnyOrder(true, false, false);
+        assertThat(atOnce(List.of(cancel, cancel, cancel))).containsExactlyInAnyOrder(true, false, false);
     }
 
     @ParameterizedTest
@@ -292,12 +292,11 @@ class JpaBookingsTest {
         return new BookingSecret("secret of " + reservation.id()).hash();
     }
 
-    @SafeVarargs
-    private static <T> List<T> atOnce(Callable<T>... calls) throws Exception {
-        ExecutorService threads = Executors.newFixedThreadPool(calls.length);
+    private static <T> List<T> atOnce(List<Callable<T>> calls) throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(calls.size());
         try {
             List<T> results = new ArrayList<>();
-            for (Future<T> result : threads.invokeAll(List.of(calls))) {
+            for (Future<T> result : threads.invokeAll(calls)) {
                 results.add(result.get());
             }
             return results;
