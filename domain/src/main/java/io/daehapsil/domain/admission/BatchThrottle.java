@@ -55,4 +55,21 @@ public final class BatchThrottle {
         }
         return pressure < EASY ? Math.min(base, inside + step()) : inside;
     }
+
+    /**
+     * As {@link #next(int, Collection)}, when not everybody has spoken since the batch was moved last: one word must not
+     * cut twice, for its speaker has not felt the first cut yet; and who was overloaded before must say that it is over
+     * before the batch grows.
+     *
+     * @param fresh loads told since the last move; none: the batch stays as it is
+     * @param earlier loads told before it, still the latest of their servers
+     */
+    public int next(int current, Collection<DownstreamLoad> fresh, Collection<DownstreamLoad> earlier) {
+        if (fresh.isEmpty()) {
+            return next(current, fresh);
+        }
+        int toFresh = next(current, fresh);
+        int toEarlier = earlier.isEmpty() ? toFresh : next(current, earlier);
+        return toFresh <= current ? toFresh : Math.max(current, Math.min(toFresh, toEarlier));
+    }
 }

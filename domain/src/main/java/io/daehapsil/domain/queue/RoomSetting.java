@@ -33,7 +33,21 @@ public enum RoomSetting {
             "3600",
             "seconds",
             "silence beyond the told pace after which a place lapses"),
-    IS_PAUSED("is_paused", "false", null, null, "true or false", "whether admission stands still");
+    IS_PAUSED("is_paused", "false", null, null, "true or false", "whether admission stands still"),
+    AUTO_THROTTLING_ENABLED(
+            "auto_throttling_enabled",
+            "true",
+            null,
+            null,
+            "true or false",
+            "whether what the downstreams bear moves current_batch_size"),
+    BATCH_FLOOR(
+            "batch_floor",
+            "5",
+            "1",
+            "100000",
+            "people a tick",
+            "the throttle goes no lower, nor below base_batch_size where that is less");
 
     private final String key;
     private final String defaultValue;

@@ -1,7 +1,9 @@
 package io.daehapsil.domain.queue;
 
 import static io.daehapsil.domain.queue.RoomSetting.ACTIVE_TTL_SEC;
+import static io.daehapsil.domain.queue.RoomSetting.AUTO_THROTTLING_ENABLED;
 import static io.daehapsil.domain.queue.RoomSetting.BASE_BATCH_SIZE;
+import static io.daehapsil.domain.queue.RoomSetting.BATCH_FLOOR;
 import static io.daehapsil.domain.queue.RoomSetting.BYPASS_THRESHOLD;
 import static io.daehapsil.domain.queue.RoomSetting.CURRENT_BATCH_SIZE;
 import static io.daehapsil.domain.queue.RoomSetting.IDLE_TTL_SEC;
@@ -30,7 +32,9 @@ public record RoomSettings(
         Duration tokenTtl,
         int maxActive,
         Duration waitingGrace,
-        boolean paused) {
+        boolean paused,
+        boolean autoThrottling,
+        int batchFloor) {
 
     public static final RoomSettings DEFAULTS = of(Map.of());
 
@@ -79,6 +83,16 @@ public record RoomSettings(
         return with(Map.of(setting.key(), String.valueOf(value)));
     }
 
+    /**
+     * These settings with the batch size that the throttle has arrived at, where it counts in both: a node that comes
+     * later, or a change of something else, must not let in more again.
+     */
+    public RoomSettings keepingTheThrottleOf(RoomSettings counting) {
+        return autoThrottling && counting.autoThrottling
+                ? with(CURRENT_BATCH_SIZE, Math.min(baseBatchSize, counting.currentBatchSize))
+                : this;
+    }
+
     /** How many may come in each second. */
     public double perSecond() {
         return currentBatchSize * (double) MILLIS / pollingInterval.toMillis();
@@ -101,6 +115,8 @@ public record RoomSettings(
         values.put(MAX_ACTIVE, maxActive);
         values.put(WAITING_GRACE_SEC, waitingGrace.toSeconds());
         values.put(IS_PAUSED, paused);
+        values.put(AUTO_THROTTLING_ENABLED, autoThrottling);
+        values.put(BATCH_FLOOR, batchFloor);
         Map<String, String> texts = new LinkedHashMap<>();
         values.forEach((setting, value) -> texts.put(setting.key(), value.toString()));
         return texts;
@@ -138,7 +154,9 @@ public record RoomSettings(
                 Duration.ofSeconds(whole(texts, TOKEN_TTL_SEC)),
                 whole(texts, MAX_ACTIVE),
                 Duration.ofSeconds(whole(texts, WAITING_GRACE_SEC)),
-                IS_PAUSED.flag(texts.get(IS_PAUSED)));
+                IS_PAUSED.flag(texts.get(IS_PAUSED)),
+                AUTO_THROTTLING_ENABLED.flag(texts.get(AUTO_THROTTLING_ENABLED)),
+                whole(texts, BATCH_FLOOR));
     }
 
     private static int whole(Map<RoomSetting, String> texts, RoomSetting setting) {

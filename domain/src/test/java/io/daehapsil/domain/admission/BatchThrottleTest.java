@@ -42,6 +42,25 @@ class BatchThrottleTest {
     }
 
     @Test
+    void oneWordCutsOnceHoweverLongItIsTheLatest() {
+        assertThat(THROTTLE.next(80, List.of(errors(0.5)), List.of())).isEqualTo(40);
+        assertThat(THROTTLE.next(40, List.of(), List.of(errors(0.5)))).isEqualTo(40);
+        assertThat(THROTTLE.next(40, List.of(cpu(0.1)), List.of(errors(0.5)))).isEqualTo(40);
+    }
+
+    @Test
+    void theBatchGrowsWhenSomebodySpeaksAndNobodyHasSaidOtherwise() {
+        assertThat(THROTTLE.next(40, List.of(cpu(0.1)), List.of(cpu(0.2)))).isEqualTo(40 + THROTTLE.step());
+        assertThat(THROTTLE.next(40, List.of(cpu(0.1)), List.of())).isEqualTo(40 + THROTTLE.step());
+        assertThat(THROTTLE.next(40, List.of(), List.of(cpu(0.2)))).isEqualTo(40);
+    }
+
+    @Test
+    void aFreshWordOfTooMuchIsHeardWhateverTheOthersSaidBefore() {
+        assertThat(THROTTLE.next(80, List.of(errors(0.5)), List.of(cpu(0.1)))).isEqualTo(40);
+    }
+
+    @Test
     void eachOfTheFourSignsIsHeard() {
         assertThat(THROTTLE.next(80, List.of(cpu(0.9)))).isLessThan(80);
         assertThat(THROTTLE.next(80, List.of(errors(0.03)))).isLessThan(80);

@@ -21,7 +21,8 @@ class RoomSettingsTest {
                 .containsEntry("polling_interval", "1")
                 .containsEntry("token_ttl_sec", "60")
                 .containsEntry("waiting_grace_sec", "90")
-                .containsEntry("is_paused", "false");
+                .containsEntry("is_paused", "false")
+                .containsEntry("auto_throttling_enabled", "true");
         assertThat(RoomSettings.DEFAULTS.perSecond()).isEqualTo(50);
     }
 

@@ -1,15 +1,20 @@
 package io.daehapsil.ejb.queue;
 
+import static io.daehapsil.domain.queue.RoomSetting.BASE_BATCH_SIZE;
+import static io.daehapsil.domain.queue.RoomSetting.CURRENT_BATCH_SIZE;
+
 import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.queue.Room;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.domain.queue.RoomView;
 import io.daehapsil.domain.queue.Rooms;
 import io.daehapsil.domain.queue.WaitingLine;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -64,7 +69,7 @@ public class RoomService {
      */
     public void change(RoomName name, Map<String, String> changes) {
         rooms.change(name, stored(name).settings().with(changes));
-        open(name);
+        open(name, !changes.containsKey(BASE_BATCH_SIZE.key()) && !changes.containsKey(CURRENT_BATCH_SIZE.key()));
         reload();
     }
 
@@ -80,10 +85,17 @@ public class RoomService {
      * because numbers of the lost line were given already. The copy of the settings is set anew in any case.
      */
     void open(RoomName name) {
+        open(name, true);
+    }
+
+    private void open(RoomName name, boolean keepThrottle) {
         Room room = stored(name);
-        boolean begun = line.view(name).isPresent();
-        long generation = begun ? room.generation() : rooms.nextGeneration(name, room.generation());
-        line.open(name, generation, room.settings());
+        Optional<RoomView> present = line.view(name);
+        long generation = present.isPresent() ? room.generation() : rooms.nextGeneration(name, room.generation());
+        RoomSettings settings = present.filter(view -> keepThrottle)
+                .map(view -> room.settings().keepingTheThrottleOf(view.settings()))
+                .orElse(room.settings());
+        line.open(name, generation, settings);
     }
 
     /** Reads anew what rooms there are. */

@@ -96,6 +96,11 @@ public record RoomKeys(RoomName room) {
         return key("stats");
     }
 
+    /** Hash: server -> when it last told its load (ms), and the load. */
+    public String loads() {
+        return key("loads");
+    }
+
     /** Channel: who was just admitted, new head, pause and reset notices. */
     public String admissions() {
         return key("admissions");

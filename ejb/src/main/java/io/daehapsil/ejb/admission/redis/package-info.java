@@ -1,2 +1,2 @@
-/** Slots in Redis: one script for each atomic step. */
+/** Slots and what servers told of their load, in Redis: one script for each atomic step. */
 package io.daehapsil.ejb.admission.redis;

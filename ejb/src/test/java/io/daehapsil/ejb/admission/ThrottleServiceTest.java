@@ -1,0 +1,118 @@
+package io.daehapsil.ejb.admission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.daehapsil.domain.NotFound;
+import io.daehapsil.domain.admission.DownstreamLoad;
+import io.daehapsil.domain.admission.ServerLoad;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.ejb.admission.redis.RedisDownstreamLoads;
+import io.daehapsil.ejb.metrics.TestMetrics;
+import io.daehapsil.ejb.queue.RoomService;
+import io.daehapsil.ejb.queue.RoomViews;
+import io.daehapsil.ejb.queue.jdbc.JdbcRooms;
+import io.daehapsil.ejb.queue.redis.RedisWaitingLine;
+import io.daehapsil.ejb.redis.TestRedis;
+import io.daehapsil.ejb.schema.TestDatabases;
+import java.time.Duration;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ThrottleServiceTest {
+
+    private static DataSource database;
+
+    private final RoomName room = TestRedis.freshRoom();
+    private final RedisWaitingLine line = new RedisWaitingLine(TestRedis.scripts());
+    private final RoomService rooms = new RoomService(new JdbcRooms(database), line);
+    private final RoomViews views = new RoomViews(rooms, line, new TestMetrics().metrics());
+    private final ThrottleService throttle =
+            new ThrottleService(rooms, views, new RedisDownstreamLoads(TestRedis.scripts()));
+
+    @BeforeAll
+    static void database() {
+        database = TestDatabases.migrated(TestDatabases.h2());
+    }
+
+    @BeforeEach
+    void makeTheRoom() {
+        rooms.create(room, "Shop", RoomSettings.of(Map.of("base_batch_size", "100")));
+        views.refresh(room);
+    }
+
+    @Test
+    void anOverloadedDownstreamHalvesTheBatch() {
+        throttle.report(room, overloaded());
+        throttle.steer(room);
+
+        assertThat(batch()).isEqualTo(50);
+    }
+
+    @Test
+    void whatAnOperatorSwitchedOffStaysAsItIs() {
+        rooms.change(room, Map.of("auto_throttling_enabled", "false"));
+        views.refresh(room);
+        throttle.report(room, overloaded());
+        throttle.steer(room);
+
+        assertThat(batch()).isEqualTo(100);
+    }
+
+    @Test
+    void theFloorOfTheRoomHoldsAndIsNeverAboveItsBase() {
+        rooms.change(room, Map.of("batch_floor", "80"));
+        views.refresh(room);
+        throttle.report(room, overloaded());
+        throttle.steer(room);
+        assertThat(batch()).isEqualTo(80);
+
+        rooms.change(room, Map.of("base_batch_size", "3"));
+        views.refresh(room);
+        throttle.steer(room);
+        assertThat(batch()).isEqualTo(3);
+    }
+
+    @Test
+    void aChangeOfSomethingElseAndAnotherNodeLeaveTheThrottleWhereItIs() {
+        throttle.report(room, overloaded());
+        throttle.steer(room);
+
+        rooms.change(room, Map.of("max_active", "7"));
+        new RoomViews(rooms, line, new TestMetrics().metrics()).refresh(room);
+
+        assertThat(batch()).isEqualTo(50);
+        assertThat(views.view(room).settings().maxActive()).isEqualTo(7);
+    }
+
+    @Test
+    void whatTheOperatorSetsCountsAtOnce() {
+        throttle.report(room, overloaded());
+        throttle.steer(room);
+
+        rooms.change(room, Map.of("current_batch_size", "90"));
+        assertThat(batch()).isEqualTo(90);
+        rooms.change(room, Map.of("base_batch_size", "200"));
+        assertThat(batch()).isEqualTo(200);
+        rooms.change(room, Map.of("auto_throttling_enabled", "false"));
+        assertThat(batch()).isEqualTo(200);
+    }
+
+    @Test
+    void anUnknownRoomTakesNoReports() {
+        assertThatThrownBy(() -> throttle.report(new RoomName("nowhere"), overloaded()))
+                .isInstanceOf(NotFound.class);
+    }
+
+    private int batch() {
+        return views.refresh(room).settings().currentBatchSize();
+    }
+
+    private static ServerLoad overloaded() {
+        return new ServerLoad("shop-1", new DownstreamLoad(0.5, 0.5, Duration.ZERO, 0), 10);
+    }
+}
