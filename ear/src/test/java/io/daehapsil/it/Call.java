@@ -1,0 +1,84 @@
+package io.daehapsil.it;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+
+/** One request and its answer as it is, also when the answer is "try again". */
+final class Call {
+
+    private static final HttpClient HTTP =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
+
+    private final HttpRequest.Builder request;
+
+    private Call(HttpRequest.Builder request) {
+        this.request = request.timeout(Duration.ofSeconds(60));
+    }
+
+    static Call get(String path) {
+        return new Call(HttpRequest.newBuilder(at(path)).GET());
+    }
+
+    static Call post(String path, String body) {
+        return new Call(HttpRequest.newBuilder(at(path))
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body)));
+    }
+
+    Call with(String header, String value) {
+        request.header(header, value);
+        return this;
+    }
+
+    Call pass(String pass) {
+        return with("Authorization", "Bearer " + pass);
+    }
+
+    Answer send() throws IOException, InterruptedException {
+        long start = System.nanoTime();
+        HttpResponse<String> response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        return new Answer(response, Duration.ofNanos(System.nanoTime() - start));
+    }
+
+    private static URI at(String path) {
+        return URI.create(Product.pages() + path);
+    }
+
+    record Answer(HttpResponse<String> response, Duration took) {
+
+        int status() {
+            return response.statusCode();
+        }
+
+        String header(String name) {
+            return response.headers().firstValue(name).orElse("");
+        }
+
+        JsonObject json() {
+            try (JsonReader reader = Json.createReader(new StringReader(response.body()))) {
+                return reader.readObject();
+            }
+        }
+
+        /** Status, type without its prefix, and field, as one line: {@code "400 invalid-input legs[0].count"}. */
+        String problem() {
+            if (!header("Content-Type").startsWith("application/problem+json")) {
+                return status() + " but no problem document: " + response.body();
+            }
+            JsonObject problem = json();
+            String type = problem.getString("type").replaceFirst("^urn:daehapsil:problem:", "");
+            boolean sentence = problem.getString("detail").matches("(?s).{15,}\\.");
+            return problem.getInt("status") == status() && sentence
+                    ? (status() + " " + type + " " + problem.getString("field", "")).strip()
+                    : "not a whole problem: " + problem;
+        }
+    }
+}
