@@ -3,13 +3,16 @@ package io.daehapsil.it;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.redis.RedisConnection;
 import io.daehapsil.ejb.redis.RoomKeys;
+import java.util.HashMap;
+import java.util.Map;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
 
-/** Pauses and resumes a room where its settings count, in Redis, so that a test can watch somebody wait. */
+/** Changes a room's settings where they count, in Redis, so that a test can watch somebody wait. Closing it puts them back. */
 final class Gate implements AutoCloseable {
 
     private final RedissonClient redis = RedisConnection.open(Product.redis().address());
+    private final Map<String, String> before = new HashMap<>();
     private final String config;
 
     Gate(String room) {
@@ -17,20 +20,21 @@ final class Gate implements AutoCloseable {
     }
 
     void pause() {
-        set("true");
+        set("is_paused", "true");
     }
 
     void resume() {
-        set("false");
+        set("is_paused", "false");
     }
 
-    private void set(String paused) {
-        redis.getMap(config, StringCodec.INSTANCE).put("is_paused", paused);
+    void set(String setting, String value) {
+        Object old = redis.getMap(config, StringCodec.INSTANCE).put(setting, value);
+        before.putIfAbsent(setting, String.valueOf(old));
     }
 
     @Override
     public void close() {
-        resume();
+        redis.getMap(config, StringCodec.INSTANCE).putAll(before);
         redis.shutdown();
     }
 }
