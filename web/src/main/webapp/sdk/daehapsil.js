@@ -399,8 +399,8 @@
       run.heardAt = Date.now();
       if (text) {
         const doc = this._parse(text);
+        run.got = run.got || !!doc;
         if (doc && doc.revision !== undefined) {
-          run.got = true;
           this._failures = 0;
           this._take(doc);
         } else if (doc && doc.type) {

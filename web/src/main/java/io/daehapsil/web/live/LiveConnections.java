@@ -31,6 +31,7 @@ public class LiveConnections {
     /** More than one, so that a lookup that waits for Redis does not hold up everybody. */
     private static final int WALKERS = 2;
 
+    private static final int CLOSINGS_AT_ONCE = 4;
     private static final long STEP_MILLIS = 200;
     private static final long SUBSCRIBE_AGAIN_SECONDS = 5;
 
@@ -50,6 +51,7 @@ public class LiveConnections {
     private Clock clock;
 
     private Rounds rounds;
+    private Executor closings;
     private List<? extends ScheduledFuture<?>> walks = List.of();
     private ScheduledFuture<?> subscribing;
     private volatile boolean subscribed;
@@ -57,6 +59,7 @@ public class LiveConnections {
     @PostConstruct
     void start() {
         rounds = new Rounds(answers::answer, clock);
+        closings = new FewAtOnce(scheduler, CLOSINGS_AT_ONCE);
         walks = Stream.generate(() ->
                         scheduler.scheduleWithFixedDelay(this::walk, STEP_MILLIS, STEP_MILLIS, TimeUnit.MILLISECONDS))
                 .limit(WALKERS)
@@ -87,9 +90,9 @@ public class LiveConnections {
         return clock;
     }
 
-    /** For what may wait for the network, such as closing a connection whose reader is stuck. */
+    /** Where connections are closed, which may wait for the other side. */
     Executor elsewhere() {
-        return scheduler;
+        return closings;
     }
 
     /** The other side has gone. */

@@ -46,6 +46,7 @@ final class SocketOutlet implements Outlet {
     public CompletionStage<?> send(String json) {
         CompletableFuture<Void> gone = new CompletableFuture<>();
         try {
+            pingInTime();
             session.getAsyncRemote().sendText(json, result -> {
                 if (result.isOK()) {
                     gone.complete(null);
@@ -53,7 +54,7 @@ final class SocketOutlet implements Outlet {
                     gone.completeExceptionally(result.getException());
                 }
             });
-        } catch (IllegalStateException e) {
+        } catch (IOException | IllegalStateException e) {
             gone.completeExceptionally(e); // closed meanwhile
         }
         return gone;
@@ -61,15 +62,6 @@ final class SocketOutlet implements Outlet {
 
     @Override
     public CompletionStage<?> alive() {
-        long now = clock.millis();
-        if (now - pingedAt >= PING_EVERY.toMillis()) {
-            pingedAt = now;
-            try {
-                session.getAsyncRemote().sendPing(ByteBuffer.allocate(0));
-            } catch (IOException | IllegalStateException e) {
-                return CompletableFuture.failedFuture(e);
-            }
-        }
         return send(ALIVE);
     }
 
@@ -80,10 +72,19 @@ final class SocketOutlet implements Outlet {
 
     @Override
     public void close(Ending ending) {
-        elsewhere.execute(() -> close(session, ending));
+        elsewhere.execute(() -> end(session, ending));
     }
 
-    static void close(Session session, Ending ending) {
+    /** Only before a text, when none is on its way: some servers wait for it otherwise. */
+    private void pingInTime() throws IOException {
+        long now = clock.millis();
+        if (now - pingedAt >= PING_EVERY.toMillis()) {
+            pingedAt = now;
+            session.getAsyncRemote().sendPing(ByteBuffer.allocate(0));
+        }
+    }
+
+    private static void end(Session session, Ending ending) {
         try {
             session.close(new CloseReason(
                     switch (ending) {

@@ -41,6 +41,7 @@ public class StatusSocket {
 
     private EndpointConfig handshake;
     private SocketOutlet outlet;
+    private boolean greeted;
     private LiveConnection connection;
 
     @OnOpen
@@ -48,18 +49,19 @@ public class StatusSocket {
         session.setMaxBinaryMessageBufferSize(LONGEST_MESSAGE);
         session.setMaxIdleTimeout(HELLO_WITHIN_MILLIS);
         handshake = config;
+        outlet = new SocketOutlet(session, live.clock(), live.elsewhere());
         if (!Handshake.isOurs(config)) {
-            SocketOutlet.close(session, Ending.REFUSED);
+            outlet.close(Ending.REFUSED);
         }
     }
 
     @OnMessage(maxMessageSize = LONGEST_MESSAGE)
     public void message(Session session, String text) {
-        if (outlet != null) {
-            outlet.heard();
+        outlet.heard();
+        if (greeted || !Handshake.isOurs(handshake)) {
             return;
         }
-        outlet = new SocketOutlet(session, live.clock(), live.elsewhere());
+        greeted = true;
         session.setMaxIdleTimeout(0);
         try {
             JsonObject hello = Input.object(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
@@ -80,11 +82,15 @@ public class StatusSocket {
         }
     }
 
+    /** Without it some servers ignore such a message and others refuse it. */
+    @OnMessage(maxMessageSize = LONGEST_MESSAGE)
+    public void binary(byte[] message) {
+        outlet.close(Ending.REFUSED);
+    }
+
     @OnMessage
     public void pong(PongMessage pong) {
-        if (outlet != null) {
-            outlet.heard();
-        }
+        outlet.heard();
     }
 
     @OnClose
