@@ -5,6 +5,7 @@
 -- ARGV: atMost blockSize
 -- Outcome: ADMITTED how many; they are also published, as 'ADMITTED generation head place place ...'
 -- Outcome: PAUSED nobody is let in
+-- Outcome: NOT_OPEN before the opening, or after the close
 -- Outcome: LOST the room is not open
 -- Enum: io.daehapsil.ejb.admission.redis.AdmitOutcome
 local config, state, waiting, blocks, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
@@ -19,9 +20,10 @@ local time = redis.call('TIME')
 local second = tonumber(time[1])
 local now = second * 1000 + math.floor(tonumber(time[2]) / 1000)
 local s = redis.call('HMGET', config, 'max_active', 'current_batch_size', 'polling_interval',
-  'active_ttl_sec', 'idle_ttl_sec', 'is_paused')
+  'active_ttl_sec', 'idle_ttl_sec', 'is_paused', 'opens_at_ms', 'closes_at_ms')
 local max_active, batch, interval = tonumber(s[1]), tonumber(s[2]), tonumber(s[3]) * 1000
 local active, idle = tonumber(s[4]) * 1000, tonumber(s[5]) * 1000
+local paused, open = s[6] == 'true', now >= tonumber(s[7]) and now < tonumber(s[8])
 
 local minute = 0
 local counts = redis.call('HGETALL', rate)
@@ -36,11 +38,14 @@ local elapsed = math.max(0, now - tonumber(held[3] or 0))
 local allowance = math.min(2 * batch, tonumber(held[2] or 0) + elapsed * batch / interval)
 local queued = redis.call('ZCARD', waiting)
 -- The measure of the rate begins anew when nobody was there to admit, or nobody was to be admitted.
-if queued == 0 or s[6] == 'true' then
+if queued == 0 or paused or not open then
   redis.call('HSET', state, 'busy_since', now)
 end
-if s[6] == 'true' then
+if paused then
   return {'PAUSED'}
+end
+if not open then
+  return {'NOT_OPEN'}
 end
 local inside = redis.call('ZCOUNT', slots, '(' .. now, '+inf')
 local count = math.min(queued, at_most, max_active - inside, math.floor(batch * 60000 / interval) - minute,

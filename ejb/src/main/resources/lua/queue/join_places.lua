@@ -2,8 +2,10 @@
 -- Called by: RedisWaitingLine
 -- KEYS: config state waiting blocks due slots slotDetails rate stats
 -- ARGV: generation blockSize place*
--- Outcome: RESTARTED the room is not at this generation, or not open; nothing was changed. Else: the time in ms, and one of the next two for each place
+-- Outcome: RESTARTED the room is not at this generation, or not open; nothing was changed. Else: the time in ms, and one of the next for each place
 -- Outcome: WAITING 1 if it was known already, number
+-- Outcome: NOT_YET it is new, and the room does not take people yet
+-- Outcome: CLOSED it is new, and the room takes nobody any more
 -- Outcome: INSIDE 1 if it was known already, number, ms to the absolute end, ms to the idle end
 -- Enum: io.daehapsil.ejb.queue.redis.JoinOutcome
 local config, state, waiting, blocks, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
@@ -18,14 +20,16 @@ local time = redis.call('TIME')
 local second = tonumber(time[1])
 local now = second * 1000 + math.floor(tonumber(time[2]) / 1000)
 local s = redis.call('HMGET', config, 'bypass_threshold', 'max_active', 'current_batch_size', 'polling_interval',
-  'active_ttl_sec', 'idle_ttl_sec', 'waiting_grace_sec', 'is_paused')
+  'active_ttl_sec', 'idle_ttl_sec', 'waiting_grace_sec', 'is_paused', 'joins_from_ms', 'opens_at_ms', 'closes_at_ms')
 local threshold, batch = math.min(tonumber(s[1]), tonumber(s[2])), tonumber(s[3])
 local interval, active, idle = tonumber(s[4]) * 1000, tonumber(s[5]) * 1000, tonumber(s[6]) * 1000
 local grace, paused = tonumber(s[7]) * 1000, s[8] == 'true'
+local early, closed = now < tonumber(s[9]), now >= tonumber(s[11])
+local admits = not paused and not closed and now >= tonumber(s[10])
 
 -- Going straight in draws on the same allowance and the same sliding minute as admission (AdmissionPolicy).
 local straight, allowance = 0, 0
-if not paused and redis.call('ZCARD', waiting) == 0 then
+if admits and redis.call('ZCARD', waiting) == 0 then
   local filled = redis.call('HMGET', state, 'allowance', 'allowance_at')
   local elapsed = math.max(0, now - tonumber(filled[2] or 0))
   allowance = math.min(2 * batch, tonumber(filled[1] or 0) + elapsed * batch / interval)
@@ -49,6 +53,10 @@ for _, place in ipairs(places) do
   elseif ends > now then
     local told, absolute = string.match(redis.call('HGET', slot_details, place), '(%d+):(%d+)')
     table.insert(answers, {'INSIDE', 1, tonumber(told), absolute - now, ends - now})
+  elseif early then
+    table.insert(answers, {'NOT_YET'})
+  elseif closed then
+    table.insert(answers, {'CLOSED'})
   elseif entered < straight then
     number = redis.call('HINCRBY', state, 'last', 1)
     redis.call('ZADD', slots, now + math.min(idle, active), place)

@@ -1,4 +1,4 @@
--- Sets the settings of a room and begins its line if there is none; when asked to, also in place of one of a lower generation.
+-- Sets the settings of a room, with the borders of its opening in ms beside them, and begins its line if there is none; when asked to, also in place of one of a lower generation.
 -- The sliding minute of admissions is kept over a restart of the line, so that a restart cannot let in twice as many.
 -- Called by: RedisWaitingLine
 -- KEYS: config state waiting blocks due slots slotDetails gone

@@ -1,6 +1,8 @@
 package io.daehapsil.domain.admission;
 
+import io.daehapsil.domain.queue.Opening;
 import io.daehapsil.domain.queue.RoomSettings;
+import java.time.Instant;
 
 /**
  * How many may come in at this moment. The decision is taken inside Redis, by its clock and in one step with the admission
@@ -22,11 +24,12 @@ public final class AdmissionPolicy {
     public record State(double allowance, long allowanceAtMillis, long lastMinute, long inside, long waiting) {}
 
     /**
-     * As many as wait, but no more than the rate has left, than fit into the sliding minute, and than there are places inside.
+     * Nobody unless the room is open. As many as wait, but no more than the rate has left, than fit into the sliding minute, and than there are places inside.
      * Never negative, also when the settings were lowered below what is already the case.
      */
     public static long howMany(RoomSettings settings, State state, long nowMillis) {
-        if (settings.paused()) {
+        Opening.Phase phase = settings.opening().phase(Instant.ofEpochMilli(nowMillis));
+        if (settings.paused() || phase != Opening.Phase.OPEN) {
             return 0;
         }
         long room = settings.maxActive() - state.inside();

@@ -1,5 +1,7 @@
 package io.daehapsil.domain.queue;
 
+import java.time.Duration;
+
 /**
  * When a visitor should ask next: every 2 seconds near the head, up to a minute far from it, a tenth of the wait in between.
  * What is asked of the server then depends on the rate of admission and hardly on the length of the line.
@@ -12,6 +14,14 @@ public final class AskingPace {
     private static final int SHARE_OF_WAIT = 10;
     private static final int SHARE_OF_JITTER = 5;
     private static final int LONGEST_BEFORE_JITTER = 50;
+
+    /** So long before an opening everybody looks a last time, and is told when to ask after it. */
+    private static final int LAST_LOOK_SECONDS = 30;
+
+    private static final int LAST_LOOK_JITTER = 10;
+    private static final int ASKERS_A_SECOND = 1_000;
+    private static final int SHORTEST_SPREAD = 3;
+    private static final int LONGEST_SPREAD = 29;
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
     private AskingPace() {}
@@ -23,7 +33,30 @@ public final class AskingPace {
     public static int seconds(WaitRange wait, long seed) {
         long pace = Math.max(SHORTEST_SECONDS, Math.min(LONGEST_BEFORE_JITTER, wait.fromSeconds() / SHARE_OF_WAIT));
         long widest = pace / SHARE_OF_JITTER;
-        long mixed = (seed * GOLDEN) >>> 33;
-        return (int) (pace + mixed % (widest + 1));
+        return (int) (pace + mixed(seed) % (widest + 1));
+    }
+
+    /**
+     * The pace before an opening. The first asking after it is spread over up to half a minute, by how many may ask together,
+     * so that a crowd that watched one countdown does not come in one moment; nobody asks in the last seconds before it.
+     *
+     * @param ahead how many may come in before this visitor
+     * @param seed as for {@link #seconds}
+     */
+    static int beforeOpening(Duration untilOpen, long ahead, long seed) {
+        long left = untilOpen.plusMillis(999).toSeconds();
+        if (left > LAST_LOOK_SECONDS + LONGEST_BEFORE_JITTER) {
+            return (int) (LONGEST_BEFORE_JITTER + mixed(seed) % (LONGEST_SECONDS - LONGEST_BEFORE_JITTER + 1));
+        }
+        if (left > LAST_LOOK_SECONDS) {
+            long pace = left - LAST_LOOK_SECONDS + mixed(seed) % LAST_LOOK_JITTER;
+            return (int) Math.max(SHORTEST_SECONDS, pace);
+        }
+        long spread = Math.max(SHORTEST_SPREAD, Math.min(LONGEST_SPREAD, ahead / ASKERS_A_SECOND));
+        return (int) (left + 1 + mixed(seed) % spread);
+    }
+
+    private static long mixed(long seed) {
+        return (seed * GOLDEN) >>> 33;
     }
 }

@@ -38,10 +38,11 @@ public record Opening(
 
     public Opening {
         if (prequeueOpensAt.isPresent() && opensAt.isEmpty()) {
-            throw new IllegalArgumentException("prequeue_opens_at needs opens_at");
+            throw new WrongRoomSetting(RoomSetting.PREQUEUE_OPENS_AT.key(), "prequeue_opens_at needs opens_at");
         }
         if (order == Order.DRAW && prequeueOpensAt.isEmpty()) {
-            throw new IllegalArgumentException(
+            throw new WrongRoomSetting(
+                    RoomSetting.ORDER.key(),
                     "a draw is among those who come before the opening: set prequeue_opens_at");
         }
         mustFollow("opens_at", opensAt, "prequeue_opens_at", prequeueOpensAt);
@@ -63,6 +64,11 @@ public record Opening(
         return prequeueOpensAt.filter(early -> !now.isBefore(early)).isPresent() ? Phase.PREQUEUE : Phase.NOT_YET;
     }
 
+    /** From when on people may join; empty where there is no such border. */
+    public Optional<Instant> joinsFrom() {
+        return prequeueOpensAt.or(() -> opensAt);
+    }
+
     /** How long until people are admitted; zero once they are. */
     public Duration untilOpen(Instant now) {
         return opensAt.filter(now::isBefore)
@@ -72,7 +78,7 @@ public record Opening(
 
     private static void mustFollow(String later, Optional<Instant> end, String earlier, Optional<Instant> start) {
         if (end.isPresent() && start.isPresent() && !end.get().isAfter(start.get())) {
-            throw new IllegalArgumentException(later + " must be after " + earlier);
+            throw new WrongRoomSetting(later, later + " must be after " + earlier);
         }
     }
 }

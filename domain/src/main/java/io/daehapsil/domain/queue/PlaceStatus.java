@@ -10,9 +10,11 @@ import java.util.Optional;
  * @param waiting all who wait, this visitor among them
  * @param expectedWait while paused: counted from the moment when admission goes on
  * @param ratePerMinute people admitted in the last minute
- * @param soldOut nothing is left to book in this room; set by who knows the stock
+ * @param soldOut nothing is left to book in this room
  * @param revision grows with every newer look at the room; of two answers the one with the higher revision is true
  * @param slot present exactly when ALLOWED
+ * @param opening present for who waits while nobody is admitted. Before a draw {@code ahead} counts all others, because
+ *     everybody may be drawn first; it grows with them until the draw
  */
 public record PlaceStatus(
         Status status,
@@ -26,7 +28,8 @@ public record PlaceStatus(
         boolean soldOut,
         int askAgainInSeconds,
         long revision,
-        Optional<SlotTime> slot) {
+        Optional<SlotTime> slot,
+        Optional<OpeningNotice> opening) {
 
     /** Where the place stands. */
     public enum Status {
@@ -42,22 +45,5 @@ public record PlaceStatus(
         LAPSED,
         /** Belongs to an older generation of the room: the line was restarted. */
         RESTARTED
-    }
-
-    /** The same answer by somebody who knows whether anything is left to book. */
-    public PlaceStatus withSoldOut(boolean nothingLeft) {
-        return new PlaceStatus(
-                status,
-                number,
-                ahead,
-                behind,
-                waiting,
-                expectedWait,
-                ratePerMinute,
-                paused,
-                nothingLeft,
-                askAgainInSeconds,
-                revision,
-                slot);
     }
 }

@@ -1,6 +1,9 @@
 package io.daehapsil.domain.queue;
 
 import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -47,12 +50,33 @@ public enum RoomSetting {
             "1",
             "100000",
             "people a tick",
-            "the throttle goes no lower, nor below base_batch_size where that is less");
+            "the throttle goes no lower, nor below base_batch_size where that is less"),
+    PREQUEUE_OPENS_AT(
+            "prequeue_opens_at",
+            "",
+            "a time such as 2026-12-24T06:30, or nothing",
+            "time in the zone",
+            "from when on people may come early"),
+    OPENS_AT(
+            "opens_at",
+            "",
+            "a time such as 2026-12-24T07:00, or nothing",
+            "time in the zone",
+            "from when on people are admitted"),
+    CLOSES_AT(
+            "closes_at",
+            "",
+            "a time such as 2026-12-24T21:00, or nothing",
+            "time in the zone",
+            "from when on nobody new joins or is admitted"),
+    ZONE("zone", "Asia/Seoul", "a name such as Asia/Seoul", "time zone", "where the three times above are read"),
+    ORDER("order", "FIFO", "FIFO or DRAW", "word", "whether early birds stand as they came or are drawn");
 
     private final String key;
     private final String defaultValue;
     private final BigDecimal least;
     private final BigDecimal most;
+    private final String range;
     private final String unit;
     private final String meaning;
 
@@ -61,6 +85,18 @@ public enum RoomSetting {
         this.defaultValue = defaultValue;
         this.least = least == null ? null : new BigDecimal(least);
         this.most = most == null ? null : new BigDecimal(most);
+        this.range = least == null ? "true or false" : least + " to " + most;
+        this.unit = unit;
+        this.meaning = meaning;
+    }
+
+    /** One that is neither a number nor a flag. */
+    RoomSetting(String key, String defaultValue, String range, String unit, String meaning) {
+        this.key = key;
+        this.defaultValue = defaultValue;
+        this.least = null;
+        this.most = null;
+        this.range = range;
         this.unit = unit;
         this.meaning = meaning;
     }
@@ -83,7 +119,7 @@ public enum RoomSetting {
 
     /** The range in words, as an operator reads it. */
     public String range() {
-        return least == null ? "true or false" : least.toPlainString() + " to " + most.toPlainString();
+        return range;
     }
 
     static Optional<RoomSetting> named(String key) {
@@ -114,8 +150,35 @@ public enum RoomSetting {
         };
     }
 
+    ZoneId zone(String text) {
+        try {
+            return ZoneId.of(text.strip());
+        } catch (DateTimeException e) {
+            throw wrong(text);
+        }
+    }
+
+    /** @throws WrongRoomSetting with the question, where clocks skip or repeat the time */
+    Optional<Instant> moment(String text, ZoneId zone) {
+        if (text.isBlank()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(WallClockTime.parse(text.strip(), zone));
+        } catch (IllegalArgumentException e) {
+            throw new WrongRoomSetting(key, key + ": " + e.getMessage());
+        }
+    }
+
+    Opening.Order order(String text) {
+        return Arrays.stream(Opening.Order.values())
+                .filter(order -> order.name().equals(text.strip()))
+                .findFirst()
+                .orElseThrow(() -> wrong(text));
+    }
+
     private WrongRoomSetting wrong(String text) {
         return new WrongRoomSetting(
-                key, key + " must be " + range() + (least == null ? "" : " " + unit) + ", not '" + text + "'");
+                key, key + " must be " + range + (least == null ? "" : " " + unit) + ", not '" + text + "'");
     }
 }

@@ -5,18 +5,26 @@ import static io.daehapsil.domain.queue.RoomSetting.AUTO_THROTTLING_ENABLED;
 import static io.daehapsil.domain.queue.RoomSetting.BASE_BATCH_SIZE;
 import static io.daehapsil.domain.queue.RoomSetting.BATCH_FLOOR;
 import static io.daehapsil.domain.queue.RoomSetting.BYPASS_THRESHOLD;
+import static io.daehapsil.domain.queue.RoomSetting.CLOSES_AT;
 import static io.daehapsil.domain.queue.RoomSetting.CURRENT_BATCH_SIZE;
 import static io.daehapsil.domain.queue.RoomSetting.IDLE_TTL_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.IS_PAUSED;
 import static io.daehapsil.domain.queue.RoomSetting.MAX_ACTIVE;
+import static io.daehapsil.domain.queue.RoomSetting.OPENS_AT;
+import static io.daehapsil.domain.queue.RoomSetting.ORDER;
 import static io.daehapsil.domain.queue.RoomSetting.POLLING_INTERVAL;
+import static io.daehapsil.domain.queue.RoomSetting.PREQUEUE_OPENS_AT;
 import static io.daehapsil.domain.queue.RoomSetting.TOKEN_TTL_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.WAITING_GRACE_SEC;
+import static io.daehapsil.domain.queue.RoomSetting.ZONE;
 
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The run-time settings of a room, checked by themselves and against each other. Their text form ({@link #toMap()}) is what
@@ -34,7 +42,8 @@ public record RoomSettings(
         Duration waitingGrace,
         boolean paused,
         boolean autoThrottling,
-        int batchFloor) {
+        int batchFloor,
+        Opening opening) {
 
     public static final RoomSettings DEFAULTS = of(Map.of());
 
@@ -117,6 +126,11 @@ public record RoomSettings(
         values.put(IS_PAUSED, paused);
         values.put(AUTO_THROTTLING_ENABLED, autoThrottling);
         values.put(BATCH_FLOOR, batchFloor);
+        values.put(PREQUEUE_OPENS_AT, text(opening.prequeueOpensAt()));
+        values.put(OPENS_AT, text(opening.opensAt()));
+        values.put(CLOSES_AT, text(opening.closesAt()));
+        values.put(ZONE, opening.zone());
+        values.put(ORDER, opening.order());
         Map<String, String> texts = new LinkedHashMap<>();
         values.forEach((setting, value) -> texts.put(setting.key(), value.toString()));
         return texts;
@@ -156,7 +170,24 @@ public record RoomSettings(
                 Duration.ofSeconds(whole(texts, WAITING_GRACE_SEC)),
                 IS_PAUSED.flag(texts.get(IS_PAUSED)),
                 AUTO_THROTTLING_ENABLED.flag(texts.get(AUTO_THROTTLING_ENABLED)),
-                whole(texts, BATCH_FLOOR));
+                whole(texts, BATCH_FLOOR),
+                opening(texts));
+    }
+
+    private static Opening opening(Map<RoomSetting, String> texts) {
+        ZoneId zone = ZONE.zone(texts.get(ZONE));
+        return new Opening(
+                PREQUEUE_OPENS_AT.moment(texts.get(PREQUEUE_OPENS_AT), zone),
+                OPENS_AT.moment(texts.get(OPENS_AT), zone),
+                CLOSES_AT.moment(texts.get(CLOSES_AT), zone),
+                zone,
+                ORDER.order(texts.get(ORDER)));
+    }
+
+    /** As the clocks of the zone show it, so that a new zone moves the instant and not what was written. */
+    private String text(Optional<Instant> moment) {
+        return moment.map(instant -> WallClockTime.text(instant, opening.zone()))
+                .orElse("");
     }
 
     private static int whole(Map<RoomSetting, String> texts, RoomSetting setting) {

@@ -1,6 +1,9 @@
 package io.daehapsil.domain.queue;
 
 import io.daehapsil.domain.queue.PlaceStatus.Status;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
@@ -24,11 +27,48 @@ public record RoomView(
         return ended(Status.RESTARTED, place.number(), revision);
     }
 
+    /** Redis' clock when the picture was taken. */
+    public Instant now() {
+        return Instant.EPOCH.plus(revision, ChronoUnit.MICROS);
+    }
+
     /** The answer to somebody in the line. */
     public PlaceStatus waiting(long number) {
+        Opening.Phase phase = settings.opening().phase(now());
+        if (phase == Opening.Phase.PREQUEUE) {
+            return early(number, settings.opening().untilOpen(now()));
+        }
         long ahead = line.ahead(number);
-        long waiting = Math.max(line.waiting(), ahead + 1);
         WaitRange wait = WaitEstimate.of(ahead, flow, settings);
+        if (phase == Opening.Phase.OPEN) {
+            return inLine(number, ahead, wait, AskingPace.seconds(wait, number ^ revision), Optional.empty());
+        }
+        return inLine(number, ahead, wait, AskingPace.LONGEST_SECONDS, Optional.of(notice(phase)));
+    }
+
+    /** Before a draw everybody else may be in front, and perhaps nobody. */
+    private PlaceStatus early(long number, Duration untilOpen) {
+        boolean drawn = settings.opening().order() == Opening.Order.DRAW;
+        long everybody = line.waiting() + Math.max(0, number - line.last());
+        long ahead = drawn ? Math.max(1, everybody) - 1 : line.ahead(number);
+        WaitRange wait = WaitEstimate.of(ahead, flow, settings);
+        WaitRange sinceNow = new WaitRange(drawn ? 0 : wait.fromSeconds(), wait.toSeconds()).after(untilOpen);
+        int pace = AskingPace.beforeOpening(untilOpen, ahead, number ^ revision);
+        return inLine(number, ahead, sinceNow, pace, Optional.of(notice(Opening.Phase.PREQUEUE)));
+    }
+
+    private OpeningNotice notice(Opening.Phase phase) {
+        Opening opening = settings.opening();
+        return new OpeningNotice(
+                phase,
+                opening.opensAt().map(at -> at.atZone(opening.zone()).toOffsetDateTime()),
+                opening.untilOpen(now()),
+                opening.order(),
+                Optional.empty());
+    }
+
+    private PlaceStatus inLine(long number, long ahead, WaitRange wait, int askAgain, Optional<OpeningNotice> notice) {
+        long waiting = Math.max(line.waiting(), ahead + 1);
         return new PlaceStatus(
                 Status.WAITING,
                 number,
@@ -39,9 +79,10 @@ public record RoomView(
                 flow.lastMinute(),
                 settings.paused(),
                 false,
-                AskingPace.seconds(wait, number ^ revision),
+                askAgain,
                 revision,
-                Optional.empty());
+                Optional.empty(),
+                notice);
     }
 
     /** The answer to somebody whose slot lives. */
@@ -67,6 +108,7 @@ public record RoomView(
                 false,
                 AskingPace.SHORTEST_SECONDS,
                 Math.max(revision, lookedUpAt),
-                slot);
+                slot,
+                Optional.empty());
     }
 }

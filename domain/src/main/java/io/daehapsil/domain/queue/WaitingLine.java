@@ -31,7 +31,8 @@ public interface WaitingLine {
 
     /**
      * Gives each place a number at the end of the line, in the order of the list, or straight away a slot where nobody waits,
-     * few are inside and the rate allows it. A place that is known already keeps what it has.
+     * few are inside and the rate allows it. A place that is known already keeps what it has. Before the room takes people,
+     * and after its close, a new one is turned away; before its opening nobody gets a slot.
      *
      * @return one answer for each place, in order; empty when the generation is not the room's
      */
@@ -72,16 +73,23 @@ public interface WaitingLine {
     /** What a join found or made. */
     sealed interface Arrival {
 
-        Place place();
+        /** Somebody with a place. */
+        sealed interface Placed extends Arrival {
 
-        /** Whether the place was known before, as for a repeated join. */
-        boolean repeated();
+            Place place();
+
+            /** Whether the place was known before, as for a repeated join. */
+            boolean repeated();
+        }
 
         /** In the line. */
-        record Waiting(Place place, boolean repeated) implements Arrival {}
+        record Waiting(Place place, boolean repeated) implements Placed {}
 
         /** Inside. */
-        record Inside(Place place, boolean repeated, SlotTime slot) implements Arrival {}
+        record Inside(Place place, boolean repeated, SlotTime slot) implements Placed {}
+
+        /** New, while the room takes nobody: not yet, or no more. */
+        record TurnedAway(boolean closed) implements Arrival {}
     }
 
     /**

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.daehapsil.domain.admission.AdmissionPolicy.State;
 import io.daehapsil.domain.queue.RoomSetting;
 import io.daehapsil.domain.queue.RoomSettings;
+import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -54,6 +55,19 @@ class AdmissionPolicyTest {
     @Test
     void aPausedRoomAdmitsNobody() {
         assertThat(howMany(FIFTY_A_SECOND.with(RoomSetting.IS_PAUSED, true), new State(100, NOW, 0, 0, 999)))
+                .isZero();
+    }
+
+    @Test
+    void nobodyComesInBeforeTheOpeningNorAfterTheClose() {
+        State state = new State(100, NOW, 0, 0, 999);
+        RoomSettings room = FIFTY_A_SECOND.with(Map.of("zone", "UTC", "opens_at", "1970-01-01T00:16:40"));
+
+        assertThat(AdmissionPolicy.howMany(room, state, NOW - 1)).isZero();
+        assertThat(AdmissionPolicy.howMany(room, state, NOW)).isPositive();
+        assertThat(howMany(room.with(RoomSetting.CLOSES_AT, "1970-01-01T00:16:41"), state))
+                .isPositive();
+        assertThat(howMany(FIFTY_A_SECOND.with(Map.of("zone", "UTC", "closes_at", "1970-01-01T00:16:40")), state))
                 .isZero();
     }
 

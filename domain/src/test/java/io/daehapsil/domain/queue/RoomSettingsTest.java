@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,7 +55,10 @@ class RoomSettingsTest {
         "polling_interval, 0.09, 0.1 to 10",
         "polling_interval, 10.01, 0.1 to 10",
         "max_active, 99999999999999999999, 0 to 1000000",
-        "is_paused, yes, true or false"
+        "is_paused, yes, true or false",
+        "opens_at, seven, 2026-12-24T07:00",
+        "zone, Asia/Atlantis, Asia/Seoul",
+        "order, LIFO, FIFO or DRAW"
     })
     void whatIsOutOfRangeIsRefusedNamingSettingAndRange(String key, String text, String range) {
         assertThatThrownBy(() -> RoomSettings.of(Map.of(key, text)))
@@ -84,6 +88,45 @@ class RoomSettingsTest {
                 .hasMessage("idle_ttl_sec must not be more than active_ttl_sec (100)");
         assertThatThrownBy(() -> RoomSettings.DEFAULTS.with(RoomSetting.CURRENT_BATCH_SIZE, 51))
                 .hasMessageContaining("base_batch_size (50)");
+    }
+
+    @Test
+    void theOpeningIsWrittenInTheZoneAndANewZoneMovesTheInstant() {
+        RoomSettings seoul = RoomSettings.of(Map.of("opens_at", "2026-12-24T07:00"));
+
+        assertThat(seoul.opening().opensAt()).contains(Instant.parse("2026-12-23T22:00:00Z"));
+        RoomSettings paris = seoul.with(RoomSetting.ZONE, "Europe/Paris");
+        assertThat(paris.toMap()).containsEntry("opens_at", "2026-12-24T07:00");
+        assertThat(paris.opening().opensAt()).contains(Instant.parse("2026-12-24T06:00:00Z"));
+    }
+
+    /** F-49 */
+    @Test
+    void aTimeThatClocksSkipOrRepeatIsRefusedWithTheQuestionAndTheAnswerIsTaken() {
+        RoomSettings newYork = RoomSettings.of(Map.of("zone", "America/New_York"));
+
+        assertThatThrownBy(() -> newYork.with(RoomSetting.OPENS_AT, "2026-03-08T02:30"))
+                .isInstanceOf(WrongRoomSetting.class)
+                .hasMessageContaining("opens_at: 2026-03-08T02:30 does not exist")
+                .hasMessageEndingWith("?");
+        assertThatThrownBy(() -> newYork.with(RoomSetting.OPENS_AT, "2026-11-01T01:30"))
+                .isInstanceOf(WrongRoomSetting.class)
+                .hasMessageContaining("exists twice")
+                .hasMessageEndingWith("?");
+        for (String offset : new String[] {"-04:00", "-05:00"}) {
+            RoomSettings answered = newYork.with(RoomSetting.OPENS_AT, "2026-11-01T01:30" + offset);
+            assertThat(answered.toMap()).containsEntry("opens_at", "2026-11-01T01:30" + offset);
+            assertThat(RoomSettings.of(answered.toMap())).isEqualTo(answered);
+        }
+        assertThatThrownBy(() -> newYork.with(RoomSetting.OPENS_AT, "2026-07-01T01:30-05:00"))
+                .hasMessageContaining("another offset");
+    }
+
+    @Test
+    void momentsAreCheckedAgainstEachOtherNamingTheSetting() {
+        assertThatThrownBy(() -> RoomSettings.of(Map.of("order", "DRAW", "opens_at", "2026-12-24T07:00")))
+                .isInstanceOfSatisfying(
+                        WrongRoomSetting.class, e -> assertThat(e.key()).isEqualTo("order"));
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.daehapsil.domain.queue.Place;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.RoomNotOpen;
 import io.daehapsil.domain.queue.RoomView;
 import io.daehapsil.domain.queue.WaitingLine;
 import io.daehapsil.domain.queue.WaitingLine.Arrival;
@@ -60,6 +61,7 @@ public class QueueService {
      *
      * @param idempotencyKey 16 to 200 visible ASCII characters, not to be guessed: who knows it can have the place
      * @throws IllegalArgumentException if the key has another form
+     * @throws RoomNotOpen for somebody new, before the room takes people and after its close
      */
     public Joined join(RoomName room, String idempotencyKey) {
         if (idempotencyKey == null || !KEY.matcher(idempotencyKey).matches()) {
@@ -78,7 +80,11 @@ public class QueueService {
         throw new Unavailable(Unavailable.What.REDIS, null);
     }
 
-    private Joined joined(RoomView view, Arrival arrival) {
+    private Joined joined(RoomView view, Arrival found) {
+        if (found instanceof Arrival.TurnedAway away) {
+            throw new RoomNotOpen(view.room(), view.settings().opening(), away.closed());
+        }
+        Arrival.Placed arrival = (Arrival.Placed) found;
         Place place = arrival.place();
         String text = signatures.signer().sign(place);
         if (!arrival.repeated()) {

@@ -6,17 +6,22 @@ import static org.awaitility.Awaitility.await;
 
 import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.queue.ForgedPlace;
+import io.daehapsil.domain.queue.Opening.Phase;
+import io.daehapsil.domain.queue.OpeningNotice;
 import io.daehapsil.domain.queue.Place;
 import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.PlaceStatus.Status;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.RoomNotOpen;
 import io.daehapsil.domain.queue.RoomSetting;
 import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.domain.queue.WaitingLine.Arrival.Placed;
 import io.daehapsil.ejb.access.jdbc.JdbcSecrets;
 import io.daehapsil.ejb.redis.RoomKeys;
 import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.schema.TestDatabases;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -142,8 +147,9 @@ class QueueServiceTest {
         node.rooms.change(room, Map.of("waiting_grace_sec", "1"));
         // The told pace is part of the silence that is borne: only the join's own second counts for one who never asks.
         List<Joined> joined = Stream.of(0, 1)
-                .map(i ->
-                        node.line.join(room, 1, TestRedis.freshPlaces(1)).get(0).place())
+                .map(i -> (Placed)
+                        node.line.join(room, 1, TestRedis.freshPlaces(1)).get(0))
+                .map(Placed::place)
                 .map(place -> new Joined(signed(place), null, null))
                 .toList();
         long began = System.nanoTime();
@@ -288,6 +294,39 @@ class QueueServiceTest {
         other.turn();
         assertThat(other.views.view(room).settings().paused()).isTrue();
         assertThat(other.rooms.room(room).settings().paused()).isTrue();
+    }
+
+    @Test
+    void beforeTheRoomTakesPeopleOneIsToldFromWhenOn() {
+        node.rooms.change(room, Map.of("opens_at", "2099-12-24T07:00", "prequeue_opens_at", "2099-12-24T06:30"));
+
+        assertThatThrownBy(() -> node.queue.join(room, key())).isInstanceOfSatisfying(RoomNotOpen.class, shut -> {
+            assertThat(shut.isClosed()).isFalse();
+            assertThat(shut.opening().joinsFrom()).contains(Instant.parse("2099-12-23T21:30:00Z"));
+        });
+    }
+
+    @Test
+    void anEarlyBirdIsToldTheCountdownAndStaysWithItAfterTheClose() {
+        node.rooms.change(room, Map.of("opens_at", "2099-12-24T07:00", "prequeue_opens_at", "2020-12-24T06:30"));
+        Joined early = node.queue.join(room, key());
+
+        OpeningNotice notice = early.status().opening().orElseThrow();
+        assertThat(notice.phase()).isEqualTo(Phase.PREQUEUE);
+        assertThat(notice.opensAt().orElseThrow()).hasToString("2099-12-24T07:00+09:00");
+        assertThat(node.admission.admit(room)).isZero();
+
+        node.rooms.change(room, Map.of("opens_at", "2020-12-24T07:00", "closes_at", "2020-12-24T08:00"));
+        node.turn();
+        assertThat(node.queue
+                        .status(room, early.place())
+                        .opening()
+                        .orElseThrow()
+                        .phase())
+                .isEqualTo(Phase.CLOSED);
+        assertThatThrownBy(() -> node.queue.join(room, key()))
+                .isInstanceOfSatisfying(
+                        RoomNotOpen.class, shut -> assertThat(shut.isClosed()).isTrue());
     }
 
     @Test

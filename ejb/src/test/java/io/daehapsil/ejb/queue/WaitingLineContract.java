@@ -14,8 +14,12 @@ import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.RoomView;
 import io.daehapsil.domain.queue.WaitingLine;
 import io.daehapsil.domain.queue.WaitingLine.Arrival;
+import io.daehapsil.domain.queue.WaitingLine.Arrival.Placed;
 import io.daehapsil.ejb.redis.TestRedis;
 import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -201,6 +205,50 @@ public abstract class WaitingLineContract {
             assertThat(inside.slot().idleRemaining()).isBetween(Duration.ofSeconds(50), Duration.ofSeconds(60));
         });
         assertThat(again.get(1)).isInstanceOf(Arrival.Waiting.class);
+    }
+
+    @Test
+    void beforeARoomTakesPeopleEverybodyIsTurnedAwayAndNothingChanges() {
+        line.open(room, 1, QUEUE.with(opening(1, 2, 3)));
+
+        assertThat(line.join(room, 1, TestRedis.freshPlaces(2)))
+                .containsExactly(new Arrival.TurnedAway(false), new Arrival.TurnedAway(false));
+        line.open(room, 1, QUEUE.with(opening(0, 1, 2)));
+        assertThat(line.join(room, 1, TestRedis.freshPlaces(1)))
+                .as("without a time to come early")
+                .containsExactly(new Arrival.TurnedAway(false));
+        assertThat(view().line().last()).isZero();
+    }
+
+    @Test
+    void earlyBirdsGetNumbersAndNobodyComesInBeforeTheOpening() {
+        line.open(room, 1, RoomSettings.DEFAULTS.with(opening(-1, 1, 2)));
+        List<PlaceId> places = TestRedis.freshPlaces(3);
+
+        assertThat(numbers(line.join(room, 1, places))).containsExactly(1L, 2L, 3L);
+        assertThat(admissions.admit(room, MANY)).isZero();
+        assertThat(view().inside()).isZero();
+        assertThat(view().waiting(3).opening().orElseThrow().untilOpen())
+                .isBetween(Duration.ofMinutes(59), Duration.ofHours(1));
+
+        line.open(room, 1, RoomSettings.DEFAULTS.with(opening(-2, -1, 2)));
+        assertThat(admissions.admit(room, 2)).isEqualTo(2);
+        assertThat(line.find(room, places.get(1)).status()).isEqualTo(Status.ALLOWED);
+        assertThat(view().waiting(3).opening()).isEmpty();
+    }
+
+    @Test
+    void afterTheCloseNobodyNewJoinsOrIsAdmittedAndWhoIsThereIsFound() {
+        line.open(room, 1, QUEUE);
+        List<PlaceId> places = joined(3);
+        admissions.admit(room, 1);
+
+        line.open(room, 1, QUEUE.with(opening(-3, -2, -1)));
+
+        assertThat(line.join(room, 1, TestRedis.freshPlaces(1))).containsExactly(new Arrival.TurnedAway(true));
+        assertThat(numbers(line.join(room, 1, places))).containsExactly(1L, 2L, 3L);
+        assertThat(admissions.admit(room, MANY)).isZero();
+        assertThat(line.find(room, places.get(0)).status()).isEqualTo(Status.ALLOWED);
     }
 
     @Test
@@ -438,8 +486,8 @@ public abstract class WaitingLineContract {
         line.open(room, 1, QUEUE.with(RoomSetting.BYPASS_THRESHOLD, 1));
         List<PlaceId> places = TestRedis.freshPlaces(2);
 
-        assertThat(line.join(room, 1, places)).noneMatch(Arrival::repeated);
-        assertThat(line.join(room, 1, places)).allMatch(Arrival::repeated);
+        assertThat(line.join(room, 1, places)).noneMatch(arrival -> ((Placed) arrival).repeated());
+        assertThat(line.join(room, 1, places)).allMatch(arrival -> ((Placed) arrival).repeated());
     }
 
     @Test
@@ -466,7 +514,7 @@ public abstract class WaitingLineContract {
                 case 0, 1 ->
                     line.join(room, 1, TestRedis.freshPlaces(1 + chance.nextInt(300)))
                             .forEach(arrival -> waiting.put(
-                                    arrival.place().number(), arrival.place().id()));
+                                    number(arrival), ((Placed) arrival).place().id()));
                 case 2 -> {
                     int admitted = admissions.admit(room, chance.nextInt(60));
                     waiting.keySet().stream().sorted().limit(admitted).toList().forEach(waiting::remove);
@@ -512,7 +560,29 @@ public abstract class WaitingLineContract {
         return line.view(room).orElseThrow();
     }
 
+    /** An opening so many hours from now; 0 for none. */
+    protected static Map<String, String> opening(int prequeueInHours, int opensInHours, int closesInHours) {
+        return Map.of(
+                "zone", "UTC",
+                "prequeue_opens_at", inHours(prequeueInHours),
+                "opens_at", inHours(opensInHours),
+                "closes_at", inHours(closesInHours));
+    }
+
+    private static String inHours(int hours) {
+        return hours == 0
+                ? ""
+                : LocalDateTime.now(ZoneOffset.UTC)
+                        .plusHours(hours)
+                        .truncatedTo(ChronoUnit.SECONDS)
+                        .toString();
+    }
+
     private static List<Long> numbers(List<Arrival> arrivals) {
-        return arrivals.stream().map(arrival -> arrival.place().number()).toList();
+        return arrivals.stream().map(WaitingLineContract::number).toList();
+    }
+
+    private static long number(Arrival arrival) {
+        return ((Placed) arrival).place().number();
     }
 }

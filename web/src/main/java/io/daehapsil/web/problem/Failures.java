@@ -4,11 +4,16 @@ import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.booking.InvalidOrder;
 import io.daehapsil.domain.queue.ForgedPlace;
+import io.daehapsil.domain.queue.Opening;
+import io.daehapsil.domain.queue.RoomNotOpen;
 import io.daehapsil.domain.timetable.NoSuchStretch;
 import jakarta.ejb.EJBAccessException;
+import jakarta.json.Json;
 import jakarta.ws.rs.ForbiddenException;
 import jakarta.ws.rs.NotAuthorizedException;
 import jakarta.ws.rs.WebApplicationException;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.logging.Level;
@@ -57,6 +62,9 @@ public final class Failures {
             return Optional.of(ProblemType.PLACE_NOT_VALID.because(
                     "This place was not given by this room. Join the room to get a place."));
         }
+        if (cause instanceof RoomNotOpen shut) {
+            return Optional.of(notOpen(shut));
+        }
         if (cause instanceof Unavailable away) {
             LOG.log(Level.WARNING, () -> away.what() + " is away: " + away.getCause());
             return Optional.of(ProblemType.UNAVAILABLE.because(
@@ -92,6 +100,24 @@ public final class Failures {
                         "Send the body as JSON, with Content-Type application/json."));
             default -> Optional.empty();
         };
+    }
+
+    private static Problem notOpen(RoomNotOpen shut) {
+        Opening opening = shut.opening();
+        if (shut.isClosed()) {
+            return ProblemType.ROOM_CLOSED.because("The room is closed and takes nobody any more.");
+        }
+        Problem problem = ProblemType.ROOM_NOT_OPEN_YET.because(
+                "The room is not open yet. Come back when it takes people, at joinsFrom.");
+        problem = moment(problem, "joinsFrom", opening.joinsFrom(), opening.zone());
+        return moment(problem, "opensAt", opening.opensAt(), opening.zone());
+    }
+
+    private static Problem moment(Problem problem, String name, Optional<Instant> moment, ZoneId zone) {
+        return moment.map(at -> problem.with(
+                        name,
+                        Json.createValue(at.atZone(zone).toOffsetDateTime().toString())))
+                .orElse(problem);
     }
 
     private static Problem passMissing() {

@@ -18,6 +18,8 @@ public enum ProblemType {
     SEATS_TAKEN(409, "Seats are taken"),
     SOLD_OUT(409, "Not enough seats are left"),
     LIMIT_REACHED(409, "The limit per person is reached"),
+    ROOM_NOT_OPEN_YET(409, "The room is not open yet"),
+    ROOM_CLOSED(409, "The room is closed"),
     NOT_YET_BOOKED(409, "The booking is still being written"),
     UNSUPPORTED_FORMAT(415, "This format is not understood"),
     KEY_REUSED(422, "The idempotency key was used for something else"),

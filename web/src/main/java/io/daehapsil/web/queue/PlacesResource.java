@@ -58,6 +58,9 @@ public class PlacesResource {
     @APIResponse(responseCode = "201", description = "The place, its signed text and its status")
     @APIResponse(responseCode = "400", ref = "invalid")
     @APIResponse(responseCode = "404", ref = "notFound")
+    @APIResponse(
+            responseCode = "409",
+            description = "The room takes nobody new: room-not-open-yet, with joinsFrom and opensAt, or room-closed")
     @APIResponse(responseCode = "503", ref = "unavailable")
     public Response join(
             @PathParam("room") String roomText,

@@ -1,5 +1,6 @@
 package io.daehapsil.web.queue;
 
+import io.daehapsil.domain.queue.OpeningNotice;
 import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.SlotTime;
 import jakarta.json.Json;
@@ -30,9 +31,18 @@ final class StatusDocument {
                 .add("soldOut", status.soldOut())
                 .add("askAgainInSeconds", status.askAgainInSeconds())
                 .add("revision", status.revision());
+        status.opening().ifPresent(opening -> addOpening(json, opening));
         status.slot().ifPresent(slot -> json.add("slot", slot(slot)));
         pass.ifPresent(text -> json.add("pass", text));
         return json;
+    }
+
+    private static void addOpening(JsonObjectBuilder json, OpeningNotice opening) {
+        json.add("phase", opening.phase().name());
+        opening.opensAt().ifPresent(at -> json.add("opensAt", at.toString()));
+        json.add("opensInSeconds", opening.opensInSeconds())
+                .add("order", opening.order().name());
+        opening.commitment().ifPresent(hash -> json.add("commitment", hash));
     }
 
     private static JsonObject slot(SlotTime slot) {

@@ -175,7 +175,19 @@ class RoundsTest {
             throw failure;
         }
         PlaceStatus answer = new PlaceStatus(
-                status, 1, 0, 0, 1, WaitRange.NONE, 0, false, false, pace, asked.size(), Optional.empty());
+                status,
+                1,
+                0,
+                0,
+                1,
+                WaitRange.NONE,
+                0,
+                false,
+                false,
+                pace,
+                asked.size(),
+                Optional.empty(),
+                Optional.empty());
         return new PlaceAnswer(
                 answer, Json.createObjectBuilder().add("n", asked.size()).build());
     }

@@ -6,9 +6,14 @@ import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.booking.InvalidOrder;
 import io.daehapsil.domain.queue.ForgedPlace;
+import io.daehapsil.domain.queue.Opening;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.RoomNotOpen;
+import io.daehapsil.domain.queue.RoomSettings;
 import jakarta.ejb.EJBAccessException;
 import jakarta.ejb.EJBException;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +49,23 @@ class FailuresTest {
     @Test
     void aForgedPlaceIsNotAStrangersError() {
         assertThat(Failures.problem(new ForgedPlace(), false).type()).isEqualTo(ProblemType.PLACE_NOT_VALID);
+    }
+
+    @Test
+    void aRoomThatIsNotOpenYetSaysFromWhenOnInItsOwnTime() {
+        Opening opening = RoomSettings.of(
+                        Map.of("opens_at", "2026-12-24T07:00", "prequeue_opens_at", "2026-12-24T06:30"))
+                .opening();
+
+        Problem problem = Failures.problem(new RoomNotOpen(new RoomName("hall"), opening, false), false);
+
+        assertThat(problem.json().toString())
+                .contains("urn:daehapsil:problem:room-not-open-yet")
+                .contains("\"joinsFrom\":\"2026-12-24T06:30+09:00\"")
+                .contains("\"opensAt\":\"2026-12-24T07:00+09:00\"");
+        assertThat(Failures.problem(new RoomNotOpen(new RoomName("hall"), opening, true), false)
+                        .type())
+                .isEqualTo(ProblemType.ROOM_CLOSED);
     }
 
     @Test

@@ -2,11 +2,14 @@ package io.daehapsil.web.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.daehapsil.domain.queue.Opening;
+import io.daehapsil.domain.queue.OpeningNotice;
 import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.PlaceStatus.Status;
 import io.daehapsil.domain.queue.SlotTime;
 import io.daehapsil.domain.queue.WaitRange;
 import java.time.Duration;
+import java.time.OffsetDateTime;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -32,7 +35,36 @@ class StatusDocumentTest {
                 .endsWith("\"slot\":{\"remainingSeconds\":179,\"idleRemainingSeconds\":60},\"pass\":\"a.b.c\"}");
     }
 
+    @Test
+    void whoCameEarlyGetsTheCountdownAndHowTheOrderWillBe() {
+        OpeningNotice notice = new OpeningNotice(
+                Opening.Phase.PREQUEUE,
+                Optional.of(OffsetDateTime.parse("2026-12-24T07:00+09:00")),
+                Duration.ofMillis(89_001),
+                Opening.Order.DRAW,
+                Optional.of("ab12"));
+        PlaceStatus early = new PlaceStatus(
+                Status.WAITING,
+                100,
+                12,
+                3,
+                16,
+                new WaitRange(120, 180),
+                6,
+                false,
+                false,
+                2,
+                7,
+                Optional.empty(),
+                Optional.of(notice));
+
+        assertThat(StatusDocument.of(early, Optional.empty()).build().toString())
+                .endsWith("\"phase\":\"PREQUEUE\",\"opensAt\":\"2026-12-24T07:00+09:00\",\"opensInSeconds\":90,"
+                        + "\"order\":\"DRAW\",\"commitment\":\"ab12\"}");
+    }
+
     private static PlaceStatus status(Status status, Optional<SlotTime> slot) {
-        return new PlaceStatus(status, 100, 12, 3, 16, new WaitRange(120, 180), 6, false, true, 2, 7, slot);
+        return new PlaceStatus(
+                status, 100, 12, 3, 16, new WaitRange(120, 180), 6, false, true, 2, 7, slot, Optional.empty());
     }
 }

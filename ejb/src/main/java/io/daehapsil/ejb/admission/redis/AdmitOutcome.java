@@ -4,5 +4,6 @@ package io.daehapsil.ejb.admission.redis;
 enum AdmitOutcome {
     ADMITTED,
     PAUSED,
+    NOT_OPEN,
     LOST
 }

@@ -55,7 +55,7 @@ public class RedisAdmissions implements Admissions {
                 Line.BLOCK);
         return switch (AdmitOutcome.valueOf((String) reply.get(0))) {
             case ADMITTED -> ((Long) reply.get(1)).intValue();
-            case PAUSED, LOST -> 0;
+            case PAUSED, NOT_OPEN, LOST -> 0;
         };
     }
 

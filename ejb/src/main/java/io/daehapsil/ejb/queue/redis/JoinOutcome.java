@@ -4,5 +4,7 @@ package io.daehapsil.ejb.queue.redis;
 enum JoinOutcome {
     RESTARTED,
     WAITING,
-    INSIDE
+    INSIDE,
+    NOT_YET,
+    CLOSED
 }

@@ -1,6 +1,7 @@
 package io.daehapsil.ejb.queue.redis;
 
 import io.daehapsil.domain.queue.Line;
+import io.daehapsil.domain.queue.Opening;
 import io.daehapsil.domain.queue.Place;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.PlaceStatus.Status;
@@ -44,6 +45,9 @@ public class RedisWaitingLine implements WaitingLine {
 
     private static final int PLACES_A_CALL = 1000;
 
+    /** The largest whole number that Lua counts exactly. */
+    private static final long NEVER_MILLIS = (1L << 53) - 1;
+
     private final RedisScripts scripts;
     private final Duration patience;
 
@@ -77,6 +81,7 @@ public class RedisWaitingLine implements WaitingLine {
         RoomKeys keys = new RoomKeys(room);
         List<Object> arguments = new ArrayList<>(List.of(generation, replace));
         settings.toMap().forEach((key, value) -> arguments.addAll(List.of(key, value)));
+        arguments.addAll(borders(settings.opening()));
         scripts.run(
                 OPEN,
                 List.of(
@@ -89,6 +94,17 @@ public class RedisWaitingLine implements WaitingLine {
                         keys.slotDetails(),
                         keys.gone()),
                 arguments.toArray());
+    }
+
+    /** The opening as the scripts read it: no zones, and a far moment in place of none. */
+    private static List<Object> borders(Opening opening) {
+        return List.of(
+                "joins_from_ms",
+                opening.joinsFrom().map(Instant::toEpochMilli).orElse(0L),
+                "opens_at_ms",
+                opening.opensAt().map(Instant::toEpochMilli).orElse(0L),
+                "closes_at_ms",
+                opening.closesAt().map(Instant::toEpochMilli).orElse(NEVER_MILLIS));
     }
 
     @Override
@@ -126,10 +142,15 @@ public class RedisWaitingLine implements WaitingLine {
         List<Arrival> arrivals = new ArrayList<>();
         for (int i = 0; i < places.size(); i++) {
             Answer answer = new Answer((List<?>) reply.get(i + 1));
+            JoinOutcome outcome = JoinOutcome.valueOf(answer.word());
+            if (outcome == JoinOutcome.NOT_YET || outcome == JoinOutcome.CLOSED) {
+                arrivals.add(new Arrival.TurnedAway(outcome == JoinOutcome.CLOSED));
+                continue;
+            }
             boolean repeated = answer.number(1) == 1;
             Place place = new Place(room, generation, answer.number(2), now, places.get(i));
             arrivals.add(
-                    answer.is(JoinOutcome.INSIDE)
+                    outcome == JoinOutcome.INSIDE
                             ? new Arrival.Inside(place, repeated, answer.slotTime(3))
                             : new Arrival.Waiting(place, repeated));
         }
