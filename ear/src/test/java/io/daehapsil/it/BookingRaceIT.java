@@ -71,9 +71,9 @@ class BookingRaceIT {
         for (JsonObject reserved : bookings) {
             await().atMost(Duration.ofMinutes(2))
                     .untilAsserted(
-                            () -> assertThat(Visitor.booking(reserved).body().getString("state"))
+                            () -> assertThat(onlooker.booking(reserved).body().getString("state"))
                                     .isEqualTo("CONFIRMED"));
-            assertThat(seats(Visitor.booking(reserved).body()).toList())
+            assertThat(seats(onlooker.booking(reserved).body()).toList())
                     .isEqualTo(seats(reserved).toList());
         }
     }
@@ -104,9 +104,10 @@ class BookingRaceIT {
                 .containsAll(seats(reserved).toList());
 
         await().atMost(Duration.ofSeconds(30))
-                .until(() -> Visitor.booking(reserved).body().getString("state").equals("CONFIRMED"));
-        assertThat(Visitor.cancel(reserved).body().getString("state")).isEqualTo("CANCELLED");
-        assertThat(Visitor.cancel(reserved).status()).isEqualTo(200);
+                .until(() ->
+                        onlooker.booking(reserved).body().getString("state").equals("CONFIRMED"));
+        assertThat(onlooker.cancel(reserved).body().getString("state")).isEqualTo("CANCELLED");
+        assertThat(onlooker.cancel(reserved).status()).isEqualTo(200);
         assertThat(taken(onlooker, train)).isEqualTo(before);
     }
 

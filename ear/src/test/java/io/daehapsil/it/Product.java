@@ -1,18 +1,29 @@
 package io.daehapsil.it;
 
 import io.daehapsil.run.EmbeddedRedis;
+import io.daehapsil.run.Folders;
+import io.daehapsil.run.Liberty;
 import io.daehapsil.run.Ports;
+import io.daehapsil.run.Server;
+import io.daehapsil.run.WildFly;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The product under test: where it is, and the Redis that it uses. */
+/** The product under test: on which server it is, where, and the Redis that it uses. */
 public final class Product {
 
     private static final Path TARGET = Path.of(property("daehapsil.it.target"));
-    private static final String SERVER = property("arquillian.launch");
-    private static final int OFFSET = freeOffset();
+    private static final Path SERVER_CONFIG = Path.of(property("daehapsil.it.server-config"));
+    /** Arquillian takes any server of that name on this machine for its own, also one that somebody else runs. */
+    private static final String LIBERTY_NAME = "it-" + ProcessHandle.current().pid();
+
+    private static final Server SERVER = server();
+    private static final int OFFSET = freeOffset(1000);
     private static final EmbeddedRedis REDIS = EmbeddedRedis.shared();
 
     private Product() {}
@@ -24,34 +35,100 @@ public final class Product {
 
     /** Where pages and the API are, without a slash at the end. */
     public static URI pages() {
-        return URI.create("http://localhost:" + (8080 + OFFSET));
+        return SERVER.pages(OFFSET);
     }
 
     /** MicroProfile Health: everything at once; {@code /live}, {@code /ready} and {@code /started} below it. */
     public static URI health() {
-        return URI.create("http://localhost:" + (9990 + OFFSET) + "/health");
+        return SERVER.health(OFFSET);
     }
 
     public static EmbeddedRedis redis() {
         return REDIS;
     }
 
-    /** Tells arquillian.xml what it needs to know. */
-    static void configure() {
-        System.setProperty("daehapsil.it.base", TARGET.resolve("it-" + SERVER).toString());
-        System.setProperty("daehapsil.it.offset", Integer.toString(OFFSET));
-        System.setProperty("daehapsil.it.management", Integer.toString(9990 + OFFSET));
-        System.setProperty("daehapsil.it.redis", REDIS.address());
+    /** The kind of server that this run is about, for a test that starts one of its own. */
+    static Server kind() {
+        return SERVER;
     }
 
-    /** Away from the ports of a product that may be running on this machine. */
-    private static int freeOffset() {
-        return IntStream.iterate(1000, offset -> offset + 100)
+    /** As the launcher wants to be told. */
+    static List<String> kindAsArguments() {
+        return isDeployedByArquillian()
+                ? List.of("wildfly", installation().toString())
+                : List.of(
+                        "liberty",
+                        installation().toString(),
+                        SERVER_CONFIG.resolve("liberty").toString(),
+                        SERVER_CONFIG.resolve("target/liberty-lib").toString());
+    }
+
+    /** A folder for a test's own server, beside the one that all share. */
+    static Path folder(String name) {
+        return TARGET.resolve("it-" + SERVER.name() + "-" + name);
+    }
+
+    /** A number to add to every port of a server, so that all of them are free. */
+    static int freeOffset(int atLeast) {
+        return IntStream.iterate(atLeast, offset -> offset + 100)
                 .limit(300)
-                .filter(offset ->
-                        List.of(8080, 8443, 9990, 3528).stream().allMatch(port -> Ports.isFree(port + offset)))
+                .filter(offset -> SERVER.ports(offset).stream().allMatch(Ports::isFree))
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("no free ports for the server under test"));
+    }
+
+    static boolean isDeployedByArquillian() {
+        return SERVER instanceof WildFly;
+    }
+
+    /** Tells arquillian.xml what it needs to know, and lays out the server that Arquillian does not lay out itself. */
+    static void configure() {
+        Path base = folder("shared");
+        System.setProperty("daehapsil.it.base", base.toString());
+        System.setProperty("daehapsil.it.installation", installation().toString());
+        System.setProperty("daehapsil.it.offset", Integer.toString(OFFSET));
+        System.setProperty("daehapsil.it.server", LIBERTY_NAME);
+        System.setProperty("daehapsil.it.http", Integer.toString(pages().getPort()));
+        System.setProperty("daehapsil.it.management", Integer.toString(9990 + OFFSET));
+        System.setProperty("daehapsil.it.redis", REDIS.address());
+        if (SERVER instanceof Liberty liberty) {
+            layOut(liberty, base);
+        }
+    }
+
+    private static void layOut(Liberty liberty, Path base) {
+        Folders.delete(base);
+        liberty.layOut(base, ear());
+        Path server = liberty.serverFolder(base);
+        try {
+            // Arquillian talks to the server through it; the product has no need of it.
+            Files.writeString(
+                    Files.createDirectories(server.resolve("configDropins/overrides"))
+                            .resolve("arquillian.xml"),
+                    "<server><featureManager><feature>localConnector-1.0</feature></featureManager></server>");
+            Files.writeString(
+                    server.resolve("bootstrap.properties"), """
+                    DAEHAPSIL_HTTP_PORT=%d
+                    daehapsil.redis.address=%s
+                    daehapsil.sample=true
+                    """.formatted(pages().getPort(), REDIS.address()));
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private static Server server() {
+        return switch (property("arquillian.launch")) {
+            case "wildfly" -> new WildFly(installation());
+            case "liberty" ->
+                new Liberty(
+                        installation(), SERVER_CONFIG.resolve("liberty"), SERVER_CONFIG.resolve("target/liberty-lib"));
+            default -> throw new IllegalStateException("arquillian.launch names no server that we know");
+        };
+    }
+
+    private static Path installation() {
+        return SERVER_CONFIG.resolve("target").resolve(property("daehapsil.it.installation.name"));
     }
 
     private static String property(String name) {

@@ -17,10 +17,14 @@ public final class ProductDeployment {
             ShrinkWrap.createFromZipFile(EnterpriseArchive.class, Product.ear().toFile());
 
     void deploy(@Observes AfterStart started) throws DeploymentException {
-        started.getDeployableContainer().deploy(ear);
+        if (Product.isDeployedByArquillian()) {
+            started.getDeployableContainer().deploy(ear);
+        }
     }
 
     void undeploy(@Observes BeforeStop stopping) throws DeploymentException {
-        stopping.getDeployableContainer().undeploy(ear);
+        if (Product.isDeployedByArquillian()) {
+            stopping.getDeployableContainer().undeploy(ear);
+        }
     }
 }

@@ -32,12 +32,22 @@ final class Visitor {
     private static final HttpClient HTTP =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
 
+    private final URI pages;
     private String place;
     private String pass;
     private long passedAt;
 
     /** What the product said. */
     record Answer(int status, JsonObject body) {}
+
+    Visitor() {
+        this(Product.pages());
+    }
+
+    /** @param pages of another server than the one that all tests share */
+    Visitor(URI pages) {
+        this.pages = pages;
+    }
 
     /** Has a pass from here on that lasts for the next call: joins, waits and renews as needed. */
     Visitor comeIn() {
@@ -88,12 +98,12 @@ final class Visitor {
                 .POST(HttpRequest.BodyPublishers.ofString(order.toString())));
     }
 
-    static Answer booking(JsonObject reserved) {
+    Answer booking(JsonObject reserved) {
         return send(request("/bookings/" + reserved.getString("reference"))
                 .header("Daehapsil-Secret", reserved.getString("secret")));
     }
 
-    static Answer cancel(JsonObject reserved) {
+    Answer cancel(JsonObject reserved) {
         return send(request("/bookings/" + reserved.getString("reference"))
                 .header("Daehapsil-Secret", reserved.getString("secret"))
                 .DELETE());
@@ -111,8 +121,8 @@ final class Visitor {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
-    private static HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(Product.pages() + "/api/rooms/" + ROOM + path))
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(pages + "/api/rooms/" + ROOM + path))
                 .timeout(Duration.ofSeconds(60));
     }
 

@@ -16,7 +16,8 @@ public record Deployment(State state, String reason) {
         return new Deployment(State.DONE, "");
     }
 
+    /** @param reason without the names of exceptions that a server puts before it */
     static Deployment refused(String reason) {
-        return new Deployment(State.REFUSED, reason);
+        return new Deployment(State.REFUSED, reason.replaceFirst("^(?:(?:[a-z]\\w*\\.)+[A-Z][\\w$]*: )+", ""));
     }
 }

@@ -1,8 +1,10 @@
 package io.daehapsil.run;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -208,13 +210,29 @@ public final class EmbeddedRedis implements AutoCloseable {
 
     /** While Redis reads its file it answers -LOADING; only +PONG means that it serves. */
     private boolean answersPing() {
+        try {
+            return firstLineOf("PING").equals("+PONG");
+        } catch (IOException notYet) {
+            return false;
+        }
+    }
+
+    /** The first line of Redis' own answer to a command in words, for a look at it without a client. */
+    public String ask(String command) {
+        try {
+            return firstLineOf(command);
+        } catch (IOException noAnswer) {
+            throw new UncheckedIOException("Redis at port " + port + " gives no answer", noAnswer);
+        }
+    }
+
+    private String firstLineOf(String command) throws IOException {
         try (var socket = new Socket()) {
             socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
             socket.setSoTimeout(1000);
-            socket.getOutputStream().write("PING\r\n".getBytes(US_ASCII));
-            return new String(socket.getInputStream().readNBytes(5), US_ASCII).equals("+PONG");
-        } catch (IOException notYet) {
-            return false;
+            socket.getOutputStream().write((command + "\r\n").getBytes(UTF_8));
+            var line = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8)).readLine();
+            return line == null ? "" : line;
         }
     }
 

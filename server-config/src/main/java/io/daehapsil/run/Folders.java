@@ -9,11 +9,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /** Whole folders at once. */
-final class Folders {
+public final class Folders {
     private Folders() {}
 
     /** Copies a folder with everything in it; files that are there already are replaced, others stay. */
-    static void copy(Path from, Path to) {
+    public static void copy(Path from, Path to) {
         for (var source : walk(from)) {
             var target = to.resolve(from.relativize(source).toString());
             try {
@@ -28,7 +28,8 @@ final class Folders {
         }
     }
 
-    static void delete(Path folder) {
+    /** Does nothing when it is not there; a link is deleted and not what it leads to. */
+    public static void delete(Path folder) {
         if (!Files.exists(folder)) {
             return;
         }

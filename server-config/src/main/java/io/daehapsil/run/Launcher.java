@@ -173,7 +173,7 @@ public final class Launcher implements AutoCloseable {
         var paths = kind.stream().skip(1).map(Path::of).toList();
         return switch (kind.get(0)) {
             case "wildfly" -> new WildFly(paths.get(0));
-            case "liberty" -> new Liberty(paths.get(0), paths.get(1), paths.get(2));
+            case "liberty" -> new Liberty(paths.get(0), paths.get(1), paths.get(2), "daehapsil");
             default -> throw new StartFailure("There is no server '" + kind.get(0) + "'.");
         };
     }

@@ -14,25 +14,27 @@ import java.util.stream.Stream;
 
 /** An Open Liberty with a server folder of our making outside its installation. */
 public final class Liberty implements Server {
-    private static final String SERVER = "daehapsil";
+    private static final String APPLICATION = "daehapsil";
     private static final int HTTP = 8080;
     /** The messages that say that an application has started, or has not, or what a bean threw at its start. */
-    private static final Pattern STARTED = Pattern.compile("CWWKZ000[13]I: .*\\b" + SERVER + "\\b");
+    private static final Pattern STARTED = Pattern.compile("CWWKZ000[13]I: .*\\b" + APPLICATION + "\\b");
 
     private static final Pattern REFUSED =
             Pattern.compile("CWWKZ0(?:002|004|012|013|014|124)E: (?:.*The exception message was: )?(.*)");
     private static final Pattern THROWN = Pattern.compile("CWOWB2001E: .* threw an exception: (.*)");
-    private static final Pattern EXCEPTION_NAMES = Pattern.compile("^(?:[\\w.$]+(?:Exception|Warning|Error): )+");
 
     private final Path installation;
     private final Path configuration;
     private final Path libraries;
+    private final String server;
 
     /**
      * @param configuration the folder with our server.xml
      * @param libraries the folder with the libraries that the server gives the application
+     * @param server its name, which is also that of its folder
      */
-    public Liberty(Path installation, Path configuration, Path libraries) {
+    public Liberty(Path installation, Path configuration, Path libraries, String server) {
+        this.server = server;
         this.installation = installation.toAbsolutePath().normalize();
         this.configuration = configuration;
         this.libraries = libraries;
@@ -48,13 +50,13 @@ public final class Liberty implements Server {
 
     @Override
     public void layOut(Path base, Path ear) {
-        var server = serverFolder(base);
-        Folders.copy(configuration, server);
-        Folders.delete(server.resolve("lib"));
-        Folders.copy(libraries, server.resolve("lib"));
+        var folder = serverFolder(base);
+        Folders.copy(configuration, folder);
+        Folders.delete(folder.resolve("lib"));
+        Folders.copy(libraries, folder.resolve("lib"));
         try {
-            Files.createDirectories(server.resolve("apps"));
-            Files.copy(ear, server.resolve("apps").resolve("daehapsil.ear"), StandardCopyOption.REPLACE_EXISTING);
+            Files.createDirectories(folder.resolve("apps"));
+            Files.copy(ear, folder.resolve("apps").resolve("daehapsil.ear"), StandardCopyOption.REPLACE_EXISTING);
             // What the last run said would be taken for today's.
             if (Files.exists(log(base))) {
                 Files.move(
@@ -63,7 +65,7 @@ public final class Liberty implements Server {
                         StandardCopyOption.REPLACE_EXISTING);
             }
         } catch (IOException failed) {
-            throw new UncheckedIOException("Cannot lay out " + server, failed);
+            throw new UncheckedIOException("Cannot lay out " + folder, failed);
         }
     }
 
@@ -75,7 +77,7 @@ public final class Liberty implements Server {
         command.add("-javaagent:" + installation.resolve("bin/tools/ws-javaagent.jar"));
         command.add("-Djava.awt.headless=true");
         command.addAll(moduleOptions());
-        command.addAll(List.of("-jar", jar().toString(), SERVER));
+        command.addAll(List.of("-jar", jar().toString(), server));
         return command;
     }
 
@@ -121,8 +123,7 @@ public final class Liberty implements Server {
                 }
                 var refused = REFUSED.matcher(line);
                 if (refused.find()) {
-                    var reason = thrown == null ? refused.group(1) : thrown;
-                    return Deployment.refused(EXCEPTION_NAMES.matcher(reason).replaceFirst(""));
+                    return Deployment.refused(thrown == null ? refused.group(1) : thrown);
                 }
                 if (STARTED.matcher(line).find()) {
                     return Deployment.done();
@@ -149,7 +150,8 @@ public final class Liberty implements Server {
         return installation.resolve("bin/tools/ws-server.jar");
     }
 
-    private static Path serverFolder(Path base) {
-        return base.resolve("servers").resolve(SERVER);
+    /** Everything of this server is in it: configuration, application, messages, logs. */
+    public Path serverFolder(Path base) {
+        return base.resolve("servers").resolve(server);
     }
 }

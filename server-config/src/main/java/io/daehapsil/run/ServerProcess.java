@@ -64,14 +64,14 @@ public final class ServerProcess implements AutoCloseable {
     public void awaitReady(Duration limit) {
         var end = System.nanoTime() + limit.toNanos();
         while (System.nanoTime() < end) {
-            if (!process.isAlive()) {
-                throw new StartFailure(server.name() + " ended while it started (exit code " + process.exitValue()
-                        + "); its last words are in " + console() + ".");
-            }
             var deployment = server.deployment(base);
             if (deployment.state() == Deployment.State.REFUSED) {
                 throw new StartFailure(
                         "The application did not start: " + deployment.reason() + " (all of it in " + log() + ")");
+            }
+            if (!process.isAlive()) {
+                throw new StartFailure(server.name() + " ended while it started (exit code " + process.exitValue()
+                        + "); its last words are in " + console() + ".");
             }
             // Not asked before: the servers write a warning for every time they are asked too early.
             if (deployment.state() == Deployment.State.DONE && answersOk(health())) {

@@ -102,8 +102,7 @@ public final class WildFly implements Server {
                 .map(String::strip)
                 .filter(line -> line.startsWith("Caused by: "))
                 .reduce((earlier, later) -> later)
-                .map(line -> line.replaceFirst("^Caused by: ([\\w.$]+Exception: )?", "")
-                        .replaceFirst("[\"}\\\\\\s]+$", ""))
+                .map(line -> line.substring("Caused by: ".length()).replaceFirst("[\"}\\\\\\s]+$", ""))
                 .orElse(failure.strip());
     }
 

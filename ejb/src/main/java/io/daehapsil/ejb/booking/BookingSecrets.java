@@ -5,7 +5,14 @@ import io.daehapsil.domain.booking.BookingSecret;
 import io.daehapsil.domain.booking.Contact;
 import io.daehapsil.domain.booking.PersonKey;
 import io.daehapsil.domain.booking.ReservationId;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.annotation.PostConstruct;
+import jakarta.ejb.ConcurrencyManagement;
+import jakarta.ejb.ConcurrencyManagementType;
+import jakarta.ejb.DependsOn;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -19,9 +26,13 @@ import javax.crypto.spec.SecretKeySpec;
 /**
  * What follows from the installation's secrets: the secret that opens a booking and the keys under which seats are counted
  * for a person. Both are derived (HMAC-SHA256) and never drawn, so that every node and every repeat gives the same. The
- * secrets are read from the database once; {@link io.daehapsil.domain.Unavailable} if that fails.
+ * secrets are read from the database at the start, so that a node takes reservations also while the database is away.
  */
-@ApplicationScoped
+@Singleton
+@Startup
+@DependsOn("SchemaMigration")
+@ConcurrencyManagement(ConcurrencyManagementType.BEAN)
+@TransactionManagement(TransactionManagementType.BEAN)
 public class BookingSecrets {
 
     private static final String MAC = "HmacSHA256";
@@ -30,14 +41,20 @@ public class BookingSecrets {
     private volatile SecretKeySpec bookingKey;
     private volatile SecretKeySpec personKey;
 
-    /** For the container's proxy only. */
-    protected BookingSecrets() {
+    /** For the container only, which on Liberty sees public ones only. */
+    public BookingSecrets() {
         this(null);
     }
 
     @Inject
     public BookingSecrets(Secrets secrets) {
         this.secrets = secrets;
+    }
+
+    @PostConstruct
+    void readAtStart() {
+        bookingKey = read("booking");
+        personKey = read("person");
     }
 
     public BookingSecret of(ReservationId reservation) {

@@ -1,0 +1,77 @@
+package io.daehapsil.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.daehapsil.run.EmbeddedRedis;
+import io.daehapsil.run.Folders;
+import io.daehapsil.run.Launcher;
+import io.daehapsil.run.Walk;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The README's first command without Maven around it: started, walked through, ended as a terminal's Ctrl-C ends it. */
+class LauncherIT {
+
+    private final Path home = Product.folder("launcher");
+    private final Path output = home.resolveSibling(home.getFileName() + ".out");
+    private final int offset = Product.freeOffset(5000);
+
+    @BeforeEach
+    void startWithNothing() {
+        Folders.delete(home);
+    }
+
+    @Test
+    void ctrlCStopsEverythingAndRedisHasSaved() throws Exception {
+        var launcher = launch();
+        try {
+            await().atMost(Duration.ofMinutes(5)).until(() -> said("Press Ctrl-C to stop.") || !launcher.isAlive());
+            assertThat(output).content().contains("Daehapsil is ready.");
+            new Walk(Product.kind().pages(offset), "ktx-holiday").walk();
+            var started = launcher.descendants().toList();
+            assertThat(started).hasSizeGreaterThanOrEqualTo(2);
+
+            // The terminal sends it to the whole group; a minus before the number means the group.
+            new ProcessBuilder("kill", "-INT", "-" + launcher.pid()).start().waitFor();
+
+            assertThat(launcher.waitFor(2, TimeUnit.MINUTES)).isTrue();
+            assertThat(output).content().contains("Stopped.");
+            assertThat(started).noneMatch(ProcessHandle::isAlive);
+        } finally {
+            launcher.descendants().forEach(ProcessHandle::destroyForcibly);
+            launcher.destroyForcibly();
+        }
+        assertThat(redisHasSaved()).isTrue();
+    }
+
+    /** In a group of its own, as a terminal starts it; Maven may run where Ctrl-C is ignored, which is inherited. */
+    private Process launch() throws IOException {
+        var command = new ArrayList<>(List.of("setsid", "env", "--default-signal=INT"));
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Launcher.class.getName()));
+        command.addAll(List.of(Product.ear().toString(), home.toString()));
+        command.addAll(Product.kindAsArguments());
+        var builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
+        builder.environment().put("DAEHAPSIL_PORT_OFFSET", Integer.toString(offset));
+        builder.environment().keySet().removeAll(List.of("DAEHAPSIL_HOME", "DAEHAPSIL_REDIS_ADDRESS"));
+        return builder.start();
+    }
+
+    private boolean said(String words) throws IOException {
+        return Files.exists(output) && Files.readString(output).contains(words);
+    }
+
+    private boolean redisHasSaved() {
+        try (var redis = EmbeddedRedis.start(home.resolve("redis"))) {
+            return redis.ask("EXISTS dh:{ktx-holiday}:state").equals(":1");
+        }
+    }
+}

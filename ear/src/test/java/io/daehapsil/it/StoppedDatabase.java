@@ -1,0 +1,68 @@
+package io.daehapsil.it;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** A PostgreSQL of a test's own, which can be made to stand still: connections stay open and nothing is answered. */
+final class StoppedDatabase implements AutoCloseable {
+
+    private final Path data;
+    private final EmbeddedPostgres postgres;
+
+    StoppedDatabase() throws IOException {
+        data = Files.createTempDirectory("daehapsil-postgres");
+        postgres = EmbeddedPostgres.builder()
+                .setDataDirectory(data)
+                .setOverrideWorkingDirectory(
+                        data.resolveSibling(data.getFileName() + "-binaries").toFile())
+                .setServerConfig("max_prepared_transactions", "64")
+                .start();
+    }
+
+    /** What the server's environment needs to say to use it. */
+    Map<String, String> environment() {
+        return Map.of(
+                "DAEHAPSIL_DB_DRIVER", "postgresql",
+                "DAEHAPSIL_DB_URL", "jdbc:postgresql://localhost:" + postgres.getPort() + "/postgres",
+                "DAEHAPSIL_DB_USER", "postgres",
+                "DAEHAPSIL_DB_PASSWORD", "postgres");
+    }
+
+    Connection connect() throws SQLException {
+        return postgres.getPostgresDatabase().getConnection();
+    }
+
+    void standStill() throws IOException, InterruptedException {
+        signal("STOP");
+    }
+
+    void goOn() throws IOException, InterruptedException {
+        signal("CONT");
+    }
+
+    @Override
+    public void close() throws IOException {
+        postgres.close();
+    }
+
+    /** First the one that makes the others, so that none is missed. */
+    private void signal(String name) throws IOException, InterruptedException {
+        var postmaster = ProcessHandle.of(Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid"))
+                        .get(0)
+                        .strip()))
+                .orElseThrow();
+        for (var process :
+                Stream.concat(Stream.of(postmaster), postmaster.descendants()).toList()) {
+            new ProcessBuilder(List.of("kill", "-" + name, Long.toString(process.pid())))
+                    .start()
+                    .waitFor();
+        }
+    }
+}
