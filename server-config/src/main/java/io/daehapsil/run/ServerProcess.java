@@ -115,6 +115,11 @@ public final class ServerProcess implements AutoCloseable {
         return process.onExit().thenApply(Process::exitValue);
     }
 
+    /** The process of the running server. */
+    public long pid() {
+        return process.pid();
+    }
+
     public URI pages() {
         return server.pages(portOffset);
     }
