@@ -122,7 +122,10 @@ public final class Product {
             case "wildfly" -> new WildFly(installation());
             case "liberty" ->
                 new Liberty(
-                        installation(), SERVER_CONFIG.resolve("liberty"), SERVER_CONFIG.resolve("target/liberty-lib"));
+                        installation(),
+                        SERVER_CONFIG.resolve("liberty"),
+                        SERVER_CONFIG.resolve("target/liberty-lib"),
+                        "daehapsil");
             default -> throw new IllegalStateException("arquillian.launch names no server that we know");
         };
     }

@@ -42,8 +42,8 @@ public final class Comparison {
                 Path.of(arguments[0]),
                 Duration.ofSeconds(Long.parseLong(arguments[2])));
         Column wildfly = comparison.on(new WildFly(Path.of(arguments[3])));
-        Column liberty =
-                comparison.on(new Liberty(Path.of(arguments[4]), Path.of(arguments[5]), Path.of(arguments[6])));
+        Column liberty = comparison.on(
+                new Liberty(Path.of(arguments[4]), Path.of(arguments[5]), Path.of(arguments[6]), "daehapsil"));
         if (!print(System.out, wildfly, liberty)) {
             System.exit(1);
         }
