@@ -17,6 +17,9 @@ import java.util.stream.IntStream;
 /** The product under test: on which server it is, where, and the Redis that it uses. */
 public final class Product {
 
+    /** What a downstream shows with its load. */
+    static final String DOWNSTREAM_KEY = "the-key-of-the-tests";
+
     private static final Path TARGET = Path.of(property("daehapsil.it.target"));
     private static final Path SERVER_CONFIG = Path.of(property("daehapsil.it.server-config"));
     /** Arquillian takes any server of that name on this machine for its own, also one that somebody else runs. */
@@ -83,6 +86,7 @@ public final class Product {
 
     /** Tells arquillian.xml what it needs to know, and lays out the server that Arquillian does not lay out itself. */
     static void configure() {
+        System.setProperty("daehapsil.it.downstreamKey", DOWNSTREAM_KEY);
         Path base = folder("shared");
         System.setProperty("daehapsil.it.base", base.toString());
         System.setProperty("daehapsil.it.installation", installation().toString());
@@ -111,7 +115,9 @@ public final class Product {
                     DAEHAPSIL_HTTP_PORT=%d
                     daehapsil.redis.address=%s
                     daehapsil.sample=true
-                    """.formatted(pages().getPort(), REDIS.address()));
+                    daehapsil.original.room=original
+                    daehapsil.downstream.key=%s
+                    """.formatted(pages().getPort(), REDIS.address(), DOWNSTREAM_KEY));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

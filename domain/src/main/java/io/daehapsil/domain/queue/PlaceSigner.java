@@ -76,6 +76,19 @@ public final class PlaceSigner {
         return new PlaceId(base64(tag("id", room.value() + "." + generation + "." + idempotencyKey)));
     }
 
+    /**
+     * The idempotency key under which somebody joins whom a client of the FastAPI original calls by this id. Who knows the
+     * id cannot join under the key at another door.
+     */
+    public String keyForUser(RoomName room, String userId) {
+        return base64(tag("user", room.value() + "." + userId));
+    }
+
+    /** What is kept of a browser's cookie, so that whoever reads it cannot show the cookie. */
+    public String markOfBrowser(String cookie) {
+        return base64(tag("browser", cookie));
+    }
+
     /** The purpose keeps a tag made for one use from being shown for the other. */
     private byte[] tag(String purpose, String text) {
         try {

@@ -46,7 +46,7 @@ public enum RoomSetting {
             "whether what the downstreams bear moves current_batch_size"),
     BATCH_FLOOR(
             "batch_floor",
-            "5",
+            "10",
             "1",
             "100000",
             "people a tick",

@@ -4,8 +4,10 @@ import io.daehapsil.domain.access.FormKey;
 import io.daehapsil.domain.access.Pass;
 import io.daehapsil.domain.access.PassKey;
 import io.daehapsil.domain.access.Secrets;
+import io.daehapsil.domain.access.UserId;
 import io.daehapsil.domain.admission.Slot;
 import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.settings.DeploymentSettings;
 import jakarta.annotation.PostConstruct;
@@ -17,6 +19,7 @@ import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
+import jakarta.json.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -24,6 +27,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 
 /**
  * Issues passes and the tokens of our own forms. The keys are read once, at the start, from the database or from a
@@ -81,6 +85,22 @@ public class AccessService {
     public String issuePass(Slot slot) {
         Duration lifetime = rooms.room(slot.room()).settings().tokenTtl();
         return passKey.issue(Pass.of(slot, clock.instant(), lifetime));
+    }
+
+    /**
+     * The token of the FastAPI original: a JWT with {@code user_id}, {@code iat} and {@code exp} and nothing else, signed with
+     * the key of passes. Having neither issuer nor audience it is no pass. It lives as long as a pass.
+     */
+    public String issueUserToken(RoomName room, UserId user, Duration slotRemaining) {
+        Duration lifetime = rooms.room(room).settings().tokenTtl();
+        Instant now = clock.instant();
+        Instant end = now.plus(slotRemaining.compareTo(lifetime) < 0 ? slotRemaining : lifetime);
+        return passKey.jwt(Json.createObjectBuilder()
+                .add("user_id", user.value())
+                .add("iat", now.getEpochSecond())
+                .add("exp", end.getEpochSecond())
+                .build()
+                .toString());
     }
 
     /** The public key as a JWK set. */

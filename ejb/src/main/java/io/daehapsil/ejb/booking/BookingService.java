@@ -116,6 +116,11 @@ public class BookingService {
         return desk.cancel(room, reference, secret);
     }
 
+    /** How many reservations are on their way to the database: in the message queue, or about to be. @throws Unavailable if Redis is away */
+    public int countPending(RoomName room) {
+        return handOver.countPending(room);
+    }
+
     /** Sends again what nobody has seen in the database in time, at most so many. @throws Unavailable if Redis or the broker is away */
     public void resendPending(RoomName room, int most) {
         handOver.resend(room, most);

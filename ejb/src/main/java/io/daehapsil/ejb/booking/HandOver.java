@@ -93,6 +93,11 @@ public class HandOver {
         }
     }
 
+    /** How many reservations are on their way to the database. @throws Unavailable if Redis is away */
+    public int countPending(RoomName room) {
+        return reservations.countPending(room);
+    }
+
     /**
      * Sends again what is due; what fails now becomes due again.
      *

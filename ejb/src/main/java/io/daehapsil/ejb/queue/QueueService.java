@@ -16,6 +16,8 @@ import io.daehapsil.ejb.metrics.Metrics;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -127,6 +129,26 @@ public class QueueService {
                 signs.doubt(room, place.id());
                 yield view.ended(standing.status(), place.number(), standing.revision());
             }
+        };
+    }
+
+    /**
+     * The signed text of the place that a join under this key made, if it waits or is inside. Asks Redis.
+     *
+     * @param idempotencyKey as for {@link #join}
+     */
+    public Optional<String> find(RoomName room, String idempotencyKey) {
+        RoomView view = views.view(room);
+        views.requireRedis(room);
+        PlaceId id = signatures.signer().idFor(room, view.generation(), idempotencyKey);
+        Standing standing = line.find(room, id);
+        return switch (standing.status()) {
+            case WAITING, ALLOWED -> {
+                Instant since = Instant.EPOCH.plus(standing.revision(), ChronoUnit.MICROS);
+                yield Optional.of(
+                        signatures.signer().sign(new Place(room, view.generation(), standing.number(), since, id)));
+            }
+            default -> Optional.empty();
         };
     }
 

@@ -101,6 +101,11 @@ public record RoomKeys(RoomName room) {
         return key("loads");
     }
 
+    /** String: mark of the browser that a user's id, chosen by the client, answers to; its key is the user's. */
+    public String owner(String userKey) {
+        return key("owner:" + userKey);
+    }
+
     /** Channel: who was just admitted, new head, pause and reset notices. */
     public String admissions() {
         return key("admissions");

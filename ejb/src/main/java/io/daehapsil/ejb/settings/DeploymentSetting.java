@@ -14,7 +14,15 @@ public enum DeploymentSetting {
     PASS_KEY_FILE(
             "daehapsil.pass.key.file",
             "",
-            "file with the key pair (PEM, P-256) that signs passes; empty: made at the first start, kept in the database");
+            "file with the key pair (PEM, P-256) that signs passes; empty: made at the first start, kept in the database"),
+    ORIGINAL_ROOM(
+            "daehapsil.original.room",
+            "",
+            "room, never a sale's, behind the doors for clients of the FastAPI original; empty: the doors are closed"),
+    DOWNSTREAM_KEY(
+            "daehapsil.downstream.key",
+            "",
+            "key that downstreams show (Daehapsil-Key) with their load; empty: made at the first start, in downstream.key of the home");
 
     private final String key;
     private final String defaultValue;
@@ -28,6 +36,11 @@ public enum DeploymentSetting {
 
     public String key() {
         return key;
+    }
+
+    /** Whether its value must not be shown, not even a wrong one. */
+    public boolean isSecret() {
+        return this == DOWNSTREAM_KEY;
     }
 
     /** The name of the environment variable that sets it. */

@@ -1,11 +1,13 @@
 package io.daehapsil.ejb.settings;
 
+import io.daehapsil.domain.queue.RoomName;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * The deployment settings of this node, checked together: {@link #read} throws one {@link WrongSettings} that names every
@@ -13,16 +15,28 @@ import java.util.function.Function;
  */
 public final class DeploymentSettings {
 
+    private static final Pattern KEY = Pattern.compile("[\\x21-\\x7e]{16,200}");
+
     private final Path home;
     private final String redisAddress;
     private final boolean sample;
     private final Path passKeyFile;
+    private final RoomName originalRoom;
+    private final String downstreamKey;
 
-    private DeploymentSettings(Path home, String redisAddress, boolean sample, Path passKeyFile) {
+    private DeploymentSettings(
+            Path home,
+            String redisAddress,
+            boolean sample,
+            Path passKeyFile,
+            RoomName originalRoom,
+            String downstreamKey) {
         this.home = home;
         this.redisAddress = redisAddress;
         this.sample = sample;
         this.passKeyFile = passKeyFile;
+        this.originalRoom = originalRoom;
+        this.downstreamKey = downstreamKey;
     }
 
     /** @param values the raw text of a key, where one is configured */
@@ -32,8 +46,16 @@ public final class DeploymentSettings {
         String redis = reader.read(DeploymentSetting.REDIS_ADDRESS, "redis://host:port", DeploymentSettings::redisUri);
         Boolean sample = reader.read(DeploymentSetting.SAMPLE, "true or false", DeploymentSettings::yesOrNo);
         Path passKey = reader.read(DeploymentSetting.PASS_KEY_FILE, "a file", Path::of);
+        RoomName original = reader.read(
+                DeploymentSetting.ORIGINAL_ROOM,
+                "the name of a room: small letters, digits and dashes, at most 40",
+                text -> text.isEmpty() ? null : new RoomName(text));
+        String downstream = reader.read(
+                DeploymentSetting.DOWNSTREAM_KEY,
+                "16 to 200 visible characters that nobody can guess",
+                DeploymentSettings::emptyOrKey);
         reader.complain();
-        return new DeploymentSettings(home, redis, sample, passKey);
+        return new DeploymentSettings(home, redis, sample, passKey, original, downstream);
     }
 
     public Path home() {
@@ -52,6 +74,23 @@ public final class DeploymentSettings {
     /** Where the operator's own key pair for passes is; empty: the installation makes and keeps its own. */
     public Optional<Path> passKeyFile() {
         return Optional.of(passKeyFile).filter(file -> !file.toString().isEmpty());
+    }
+
+    /** The room behind the doors of the FastAPI original; empty: they are closed. */
+    public Optional<RoomName> originalRoom() {
+        return Optional.ofNullable(originalRoom);
+    }
+
+    /** The operator's own key of downstreams; empty: the installation makes and keeps one. */
+    public Optional<String> downstreamKey() {
+        return Optional.of(downstreamKey).filter(key -> !key.isEmpty());
+    }
+
+    private static String emptyOrKey(String text) {
+        if (!text.isEmpty() && !KEY.matcher(text).matches()) {
+            throw new IllegalArgumentException("not a key");
+        }
+        return text;
     }
 
     private static String redisUri(String text) {
@@ -89,7 +128,8 @@ public final class DeploymentSettings {
             try {
                 return parse.apply(text.get().strip());
             } catch (IllegalArgumentException e) {
-                faults.add(setting.variable() + " is '" + text.get() + "' but must be " + form);
+                String shown = setting.isSecret() ? "not as it must be:" : "'" + text.get() + "' but must be";
+                faults.add(setting.variable() + " is " + shown + " " + form);
                 return null;
             }
         }

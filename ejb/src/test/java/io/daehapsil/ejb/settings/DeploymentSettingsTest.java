@@ -3,6 +3,7 @@ package io.daehapsil.ejb.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.daehapsil.domain.queue.RoomName;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +31,23 @@ class DeploymentSettingsTest {
                                 .anySatisfy(
                                         fault -> assertThat(fault).startsWith("DAEHAPSIL_REDIS_ADDRESS is 'localhost'"))
                                 .anySatisfy(fault -> assertThat(fault).startsWith("DAEHAPSIL_SAMPLE is 'yes'")));
+    }
+
+    @Test
+    void theDoorsOfTheOriginalAreClosedUnlessARoomIsNamed() {
+        assertThat(read(Map.of("daehapsil.home", "data")).originalRoom()).isEmpty();
+        assertThat(read(Map.of("daehapsil.home", "data", "daehapsil.original.room", "shop"))
+                        .originalRoom())
+                .hasValue(new RoomName("shop"));
+        assertThatThrownBy(() -> read(Map.of("daehapsil.home", "data", "daehapsil.original.room", "Mein Laden")))
+                .hasMessageContaining("DAEHAPSIL_ORIGINAL_ROOM is 'Mein Laden' but must be the name of a room");
+    }
+
+    @Test
+    void aKeyIsNotShownEvenWhenItIsWrong() {
+        assertThatThrownBy(() -> read(Map.of("daehapsil.home", "data", "daehapsil.downstream.key", "too short")))
+                .hasMessageContaining("DAEHAPSIL_DOWNSTREAM_KEY is not as it must be")
+                .hasMessageNotContaining("too short");
     }
 
     private static DeploymentSettings read(Map<String, String> values) {

@@ -1,0 +1,13 @@
+package io.daehapsil.ejb.original;
+
+import io.daehapsil.domain.access.UserId;
+import io.daehapsil.domain.queue.RoomName;
+
+/**
+ * Somebody who may speak for the id.
+ *
+ * @param key the idempotency key under which the id joins: one id, one place
+ * @param caller the key, and who speaks for it
+ * @param keepsOffer whether the cookie that was offered is to be given
+ */
+public record User(RoomName room, UserId id, String key, String caller, boolean keepsOffer) {}

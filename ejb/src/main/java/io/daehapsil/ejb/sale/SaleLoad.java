@@ -1,0 +1,56 @@
+package io.daehapsil.ejb.sale;
+
+import com.sun.management.OperatingSystemMXBean;
+import io.daehapsil.domain.admission.DownstreamLoad;
+import io.daehapsil.domain.admission.ServerLoad;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.admission.ThrottleService;
+import io.daehapsil.ejb.booking.BookingService;
+import io.daehapsil.ejb.timetable.TimetableService;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.UUID;
+
+/**
+ * The built-in booking's word about itself, for the dynamic rate of every room with a sale: how busy this node's Java
+ * machine is, and how many reservations have not reached the database. It says nothing of answering times and errors,
+ * which it does not measure.
+ */
+@ApplicationScoped
+public class SaleLoad {
+
+    private final TimetableService timetables;
+    private final BookingService bookings;
+    private final ThrottleService throttle;
+    private final OperatingSystemMXBean machine = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    private final String node = "daehapsil-" + UUID.randomUUID();
+
+    /** For the container's proxy only. */
+    protected SaleLoad() {
+        this(null, null, null);
+    }
+
+    @Inject
+    public SaleLoad(TimetableService timetables, BookingService bookings, ThrottleService throttle) {
+        this.timetables = timetables;
+        this.bookings = bookings;
+        this.throttle = throttle;
+    }
+
+    /** @throws io.daehapsil.domain.Unavailable if Redis is away */
+    public void report() {
+        double cpu = cpu();
+        for (RoomName room : timetables.rooms()) {
+            DownstreamLoad load = new DownstreamLoad(cpu, 0, Duration.ZERO, bookings.countPending(room));
+            throttle.report(room, new ServerLoad(node, load, 0));
+        }
+    }
+
+    /** Since the last call; Java answers with a negative number where it does not know. */
+    private double cpu() {
+        double share = machine.getProcessCpuLoad();
+        return share >= 0 ? Math.min(1, share) : 0;
+    }
+}
