@@ -78,7 +78,8 @@ public final class Launcher implements AutoCloseable {
         // The first command shows a sale that is open; whoever configures the product decides for himself.
         serverEnvironment.put("DAEHAPSIL_SAMPLE", setting("DAEHAPSIL_SAMPLE").orElse("true"));
         // Given but empty, it closes the doors.
-        serverEnvironment.put("DAEHAPSIL_ORIGINAL_ROOM", environment.getOrDefault("DAEHAPSIL_ORIGINAL_ROOM", "original"));
+        serverEnvironment.put(
+                "DAEHAPSIL_ORIGINAL_ROOM", environment.getOrDefault("DAEHAPSIL_ORIGINAL_ROOM", "original"));
         serverEnvironment.put(
                 "DAEHAPSIL_REDIS_ADDRESS", setting("DAEHAPSIL_REDIS_ADDRESS").orElseGet(this::startRedis));
         server = new ServerProcess(
