@@ -3,9 +3,15 @@ package io.daehapsil.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.daehapsil.domain.access.Pass;
+import io.daehapsil.domain.access.PassKey;
+import io.daehapsil.domain.admission.Slot;
+import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.it.Call.Answer;
 import jakarta.json.JsonObject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
@@ -18,6 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RefusalsIT {
 
     private static final String ROOM = "/api/rooms/" + Visitor.ROOM;
+
+    private static final Duration MINUTE = Duration.ofMinutes(1);
 
     private static String date;
     private static String pass;
@@ -125,9 +133,11 @@ class RefusalsIT {
     void withoutAPassOrWithAForgedOneNobodyIsKnown() throws Exception {
         String forged = pass.substring(0, pass.length() - 6) + "AAAAAA";
         String unsigned = "eyJhbGciOiJub25lIn0." + pass.split("\\.")[1] + ".";
+        Slot slot = new Slot(new RoomName(Visitor.ROOM), new PlaceId("abcdefghijklmnopqrstuv"), 1, MINUTE, MINUTE);
+        String foreign = PassKey.generate().issue(Pass.of(slot, Instant.now(), MINUTE));
 
         assertThat(Call.get(search("SEOUL", "BUSAN")).send().problem()).isEqualTo("401 pass-missing");
-        for (String bad : List.of(forged, unsigned, "nonsense")) {
+        for (String bad : List.of(forged, unsigned, foreign, "nonsense")) {
             assertThat(Call.get(search("SEOUL", "BUSAN")).pass(bad).send().status())
                     .as(bad)
                     .isEqualTo(401);

@@ -88,7 +88,11 @@ public final class PassKey {
     }
 
     public String toPem() {
-        return pem("PRIVATE", privateKey.getEncoded()) + pem("PUBLIC", publicKey.getEncoded());
+        return pem("PRIVATE", privateKey.getEncoded()) + publicPem();
+    }
+
+    public String publicPem() {
+        return pem("PUBLIC", publicKey.getEncoded());
     }
 
     public String id() {
@@ -102,20 +106,25 @@ public final class PassKey {
                 .formatted(id, x, y);
     }
 
-    /** The pass as a signed JWT. Every value has a form that needs no escaping in JSON. */
+    /**
+     * The pass as a signed JWT. Every value has a form that needs no escaping in JSON. The place stands in {@code upn} too,
+     * without which Liberty knows nobody.
+     */
     public String issue(Pass pass) {
-        String claims = ("{\"iss\":\"%s\",\"aud\":\"%s\",\"sub\":\"%s\",\"jti\":\"%s\",\"iat\":%d,\"exp\":%d,"
-                        + "\"room\":\"%s\",\"number\":%d,\"groups\":[\"%s\"]}")
-                .formatted(
-                        Pass.ISSUER,
-                        Pass.AUDIENCE,
-                        pass.place(),
-                        UUID.randomUUID(),
-                        pass.issuedAt().getEpochSecond(),
-                        pass.expiresAt().getEpochSecond(),
-                        pass.room(),
-                        pass.number(),
-                        Pass.VISITOR);
+        String claims =
+                ("{\"iss\":\"%s\",\"aud\":\"%s\",\"sub\":\"%s\",\"upn\":\"%s\",\"jti\":\"%s\",\"iat\":%d,\"exp\":%d,"
+                                + "\"room\":\"%s\",\"number\":%d,\"groups\":[\"%s\"]}")
+                        .formatted(
+                                Pass.ISSUER,
+                                Pass.AUDIENCE,
+                                pass.place(),
+                                pass.place(),
+                                UUID.randomUUID(),
+                                pass.issuedAt().getEpochSecond(),
+                                pass.expiresAt().getEpochSecond(),
+                                pass.room(),
+                                pass.number(),
+                                Pass.VISITOR);
         return jwt(claims);
     }
 

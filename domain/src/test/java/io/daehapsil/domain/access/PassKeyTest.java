@@ -52,6 +52,7 @@ class PassKeyTest {
                 .contains("\"iss\":\"daehapsil\"")
                 .contains("\"aud\":\"daehapsil-booking\"")
                 .contains("\"sub\":\"abcdefghijklmnopqrstuv\"")
+                .contains("\"upn\":\"abcdefghijklmnopqrstuv\"")
                 .contains("\"room\":\"ktx-holiday\"")
                 .contains("\"number\":7")
                 .contains("\"groups\":[\"visitor\"]");

@@ -60,7 +60,10 @@ public class AccessService {
         this.clock = clock;
     }
 
-    /** The server's own check of passes reads the public key from {@code jwks.json}; it is replaced whole or not at all. */
+    /**
+     * The server's own check of passes reads the public key from a file, which is replaced whole or not at all. As PEM: with a
+     * key set WildFly answers 500 instead of 401 to a pass that names a key it does not know.
+     */
     @PostConstruct
     void start() {
         String pem = settings.passKeyFile()
@@ -70,9 +73,9 @@ public class AccessService {
         formKey = new FormKey(secrets.secret("form", FormKey::generate));
         try {
             Files.createDirectories(settings.home());
-            Path written = Files.createTempFile(settings.home(), "jwks", ".new");
-            Files.writeString(written, jwks());
-            Files.move(written, settings.home().resolve("jwks.json"), StandardCopyOption.ATOMIC_MOVE);
+            Path written = Files.createTempFile(settings.home(), "pass-key", ".new");
+            Files.writeString(written, passKey.publicPem());
+            Files.move(written, settings.passKeyPublicFile(), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw new UncheckedIOException("the public key could not be written to " + settings.home(), e);
         }

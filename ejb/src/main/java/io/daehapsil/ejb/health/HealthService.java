@@ -75,10 +75,10 @@ public class HealthService implements NodeHealth {
         return started;
     }
 
-    /** Without the key set in its home the server refuses every pass: that is this node's own fault. */
+    /** Without the public key in its home the server refuses every pass: that is this node's own fault. */
     @Override
     public boolean isReady() {
-        return Files.isReadable(settings.home().resolve("jwks.json"));
+        return Files.isReadable(settings.passKeyPublicFile());
     }
 
     @Override

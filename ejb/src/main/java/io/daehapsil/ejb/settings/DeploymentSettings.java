@@ -76,6 +76,11 @@ public final class DeploymentSettings {
         return Optional.of(passKeyFile).filter(file -> !file.toString().isEmpty());
     }
 
+    /** Where the server finds the public key that checks passes; {@code mp.jwt.verify.publickey.location} names it too. */
+    public Path passKeyPublicFile() {
+        return home.resolve("pass-key-public.pem");
+    }
+
     /** The room behind the doors of the FastAPI original; empty: they are closed. */
     public Optional<RoomName> originalRoom() {
         return Optional.ofNullable(originalRoom);
