@@ -35,11 +35,11 @@ public class FailureServlet extends HttpServlet {
         if (request.getAttribute(TroublePage.PROBLEM) instanceof Problem known) {
             return known;
         }
-        boolean caller = request.getUserPrincipal() != null;
-        if (request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof Throwable thrown) {
-            return Failures.problem(thrown, caller);
-        }
         int status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code ? code : 404;
+        // Liberty also hands over the exception that it made a 404 of.
+        if (status >= 500 && request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof Throwable thrown) {
+            return Failures.problem(thrown, request.getUserPrincipal() != null);
+        }
         return Failures.ofStatus(status)
                 .orElseGet(() -> ProblemType.FAILED.because("The server answered with the status " + status + "."));
     }

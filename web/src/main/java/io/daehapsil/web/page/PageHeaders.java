@@ -27,7 +27,7 @@ public class PageHeaders extends HttpFilter {
             boolean named = request.getParameter("v") != null || path.startsWith("/webjars/");
             response.setHeader("Cache-Control", named ? "public, max-age=31536000, immutable" : "public, max-age=300");
         } else if (!path.startsWith("/api")) {
-            response.setHeader("Content-Security-Policy", path.startsWith("/docs") ? DOCS : OURS_ONLY);
+            response.setHeader("Content-Security-Policy", path.startsWith("/swagger") ? DOCS : OURS_ONLY);
             response.setHeader("Referrer-Policy", "same-origin");
             response.setHeader("Cache-Control", path.startsWith("/booking") ? "private, no-cache" : "no-store");
         }
