@@ -27,6 +27,8 @@ public final class Walk {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration BETWEEN_TWO_LOOKS = Duration.ofMillis(300);
     private static final int LONGEST_SHOWN = 300;
+    private static final int UNAVAILABLE = 503;
+    private static final int MOST_RETRIES = 10;
 
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
@@ -177,7 +179,9 @@ public final class Walk {
     private JsonObject step(String name, int expected, HttpRequest.Builder request) {
         HttpResponse<String> response = send(request);
         steps.add(new Step(name, response.statusCode(), response.body()));
-        promised(name + " to be answered " + expected, response.statusCode() == expected);
+        promised(
+                name + " to be answered " + expected + ", not " + response.statusCode() + " " + response.body(),
+                response.statusCode() == expected);
         return json(response.body());
     }
 
@@ -185,9 +189,18 @@ public final class Walk {
         return json(send(request).body());
     }
 
+    /** "Try again in a moment" is tried again in a moment, as a good client does: on a cold server the first calls are slow. */
     private HttpResponse<String> send(HttpRequest.Builder request) {
         try {
-            return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            HttpResponse<String> response = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            for (int again = 0; again < MOST_RETRIES && response.statusCode() == UNAVAILABLE; again++) {
+                Thread.sleep(Duration.ofSeconds(response.headers()
+                                .firstValueAsLong("Retry-After")
+                                .orElse(1))
+                        .toMillis());
+                response = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            }
+            return response;
         } catch (IOException e) {
             throw new Astray(base + " does not answer: " + e);
         } catch (InterruptedException e) {
