@@ -1,6 +1,5 @@
 package io.daehapsil.ejb.sale;
 
-import com.sun.management.OperatingSystemMXBean;
 import io.daehapsil.domain.admission.DownstreamLoad;
 import io.daehapsil.domain.admission.ServerLoad;
 import io.daehapsil.domain.queue.RoomName;
@@ -12,6 +11,8 @@ import jakarta.inject.Inject;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.UUID;
+import javax.management.JMException;
+import javax.management.ObjectName;
 
 /**
  * The built-in booking's word about itself, for the dynamic rate of every room with a sale: how busy this node's Java
@@ -24,7 +25,6 @@ public class SaleLoad {
     private final TimetableService timetables;
     private final BookingService bookings;
     private final ThrottleService throttle;
-    private final OperatingSystemMXBean machine = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     private final String node = "daehapsil-" + UUID.randomUUID();
 
     /** For the container's proxy only. */
@@ -48,9 +48,17 @@ public class SaleLoad {
         }
     }
 
-    /** Since the last call; Java answers with a negative number where it does not know. */
-    private double cpu() {
-        double share = machine.getProcessCpuLoad();
-        return share >= 0 ? Math.min(1, share) : 0;
+    /**
+     * Since the last call; Java answers with a negative number where it does not know. Asked by name, because WildFly shows
+     * an application the JDK's own class only when it is told to, and leaves out a bean that needs it without a word.
+     */
+    private static double cpu() {
+        try {
+            Object share = ManagementFactory.getPlatformMBeanServer()
+                    .getAttribute(new ObjectName(ManagementFactory.OPERATING_SYSTEM_MXBEAN_NAME), "ProcessCpuLoad");
+            return share instanceof Double busy && busy >= 0 ? Math.min(1, busy) : 0;
+        } catch (JMException e) {
+            throw new IllegalStateException("this Java does not tell how busy it is", e);
+        }
     }
 }
