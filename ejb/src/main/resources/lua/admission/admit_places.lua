@@ -6,13 +6,15 @@
 -- Outcome: ADMITTED how many; they are also published, as 'ADMITTED generation head place place ...'
 -- Outcome: PAUSED nobody is let in
 -- Outcome: NOT_OPEN before the opening, or after the close
+-- Outcome: UNBEGUN the opening has come and the line must begin first (begin_line)
+-- Outcome: DRAWING early birds are being drawn, and nobody is let in until all are
 -- Outcome: LOST the room is not open
 -- Enum: io.daehapsil.ejb.admission.redis.AdmitOutcome
 local config, state, waiting, blocks, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local slots, slot_details, rate, stats, admissions = KEYS[6], KEYS[7], KEYS[8], KEYS[9], KEYS[10]
 local at_most, block_size = tonumber(ARGV[1]), tonumber(ARGV[2])
 
-local held = redis.call('HMGET', state, 'generation', 'allowance', 'allowance_at')
+local held = redis.call('HMGET', state, 'generation', 'allowance', 'allowance_at', 'begun', 'drawing')
 if not held[1] then
   return {'LOST'}
 end
@@ -38,7 +40,7 @@ local elapsed = math.max(0, now - tonumber(held[3] or 0))
 local allowance = math.min(2 * batch, tonumber(held[2] or 0) + elapsed * batch / interval)
 local queued = redis.call('ZCARD', waiting)
 -- The measure of the rate begins anew when nobody was there to admit, or nobody was to be admitted.
-if queued == 0 or paused or not open then
+if queued == 0 or paused or not open or held[5] then
   redis.call('HSET', state, 'busy_since', now)
 end
 if paused then
@@ -46,6 +48,12 @@ if paused then
 end
 if not open then
   return {'NOT_OPEN'}
+end
+if not held[4] then
+  return {'UNBEGUN'}
+end
+if held[5] then
+  return {'DRAWING'}
 end
 local inside = redis.call('ZCOUNT', slots, '(' .. now, '+inf')
 local count = math.min(queued, at_most, max_active - inside, math.floor(batch * 60000 / interval) - minute,

@@ -3,6 +3,7 @@
 -- KEYS: config state waiting blocks due slots slotDetails rate stats
 -- ARGV: generation blockSize place*
 -- Outcome: RESTARTED the room is not at this generation, or not open; nothing was changed. Else: the time in ms, and one of the next for each place
+-- Outcome: UNBEGUN the opening has come and the line must begin first (begin_line); nothing was changed
 -- Outcome: WAITING 1 if it was known already, number
 -- Outcome: NOT_YET it is new, and the room does not take people yet
 -- Outcome: CLOSED it is new, and the room takes nobody any more
@@ -13,7 +14,8 @@ local slots, slot_details, rate, stats = KEYS[6], KEYS[7], KEYS[8], KEYS[9]
 local generation, block_size = ARGV[1], tonumber(ARGV[2])
 local places = {unpack(ARGV, 3)}
 
-if redis.call('HGET', state, 'generation') ~= generation then
+local line = redis.call('HMGET', state, 'generation', 'begun')
+if line[1] ~= generation then
   return {'RESTARTED'}
 end
 local time = redis.call('TIME')
@@ -25,6 +27,9 @@ local threshold, batch = math.min(tonumber(s[1]), tonumber(s[2])), tonumber(s[3]
 local interval, active, idle = tonumber(s[4]) * 1000, tonumber(s[5]) * 1000, tonumber(s[6]) * 1000
 local grace, paused = tonumber(s[7]) * 1000, s[8] == 'true'
 local early, closed = now < tonumber(s[9]), now >= tonumber(s[11])
+if now >= tonumber(s[10]) and not line[2] then
+  return {'UNBEGUN'}
+end
 local admits = not paused and not closed and now >= tonumber(s[10])
 
 -- Going straight in draws on the same allowance and the same sliding minute as admission (AdmissionPolicy).

@@ -22,7 +22,7 @@ import javax.crypto.spec.SecretKeySpec;
  * <p>The order is a keyed permutation: a balanced Feistel network of {@value #ROUNDS} rounds over the smallest even number of
  * bits 2h that holds count, with the first 4 bytes of HMAC-SHA256(seed, round as 1 byte ‖ right half as 4 bytes) modulo 2^h
  * as round function, walked until the result is below count again (Black and Rogaway 2002, "Ciphers with arbitrary finite
- * domains"). Each node can so compute any one place's number without sorting a million. Not safe for use by several threads.
+ * domains"). Each node can so compute any one place's number without sorting a million. Safe for use by many threads.
  */
 public final class Draw {
 
@@ -31,7 +31,7 @@ public final class Draw {
 
     private final long count;
     private final int halfBits;
-    private final Mac mac;
+    private final SecretKeySpec seed;
 
     /**
      * @param secret 32 random bytes, hidden until the opening
@@ -47,7 +47,7 @@ public final class Draw {
         this.count = count;
         int bits = Math.max(2, Long.SIZE - Long.numberOfLeadingZeros(count - 1));
         this.halfBits = (bits + 1) / 2;
-        this.mac = hmac(seed(secret, room, count));
+        this.seed = new SecretKeySpec(seed(secret, room, count), "HmacSHA256");
     }
 
     /** What is shown before the opening: SHA-256 of the secret, in hexadecimal. */
@@ -73,35 +73,36 @@ public final class Draw {
         if (arrival < 1 || arrival > count) {
             throw new IllegalArgumentException("arrival " + arrival + " took no part in a draw among " + count);
         }
+        Mac mac = hmac();
         long index = arrival - 1;
         do {
-            index = permuted(index);
+            index = permuted(index, mac);
         } while (index >= count);
         return index + 1;
     }
 
-    private long permuted(long index) {
+    private long permuted(long index, Mac mac) {
         long mask = (1L << halfBits) - 1;
         long left = index >>> halfBits;
         long right = index & mask;
         for (int round = 0; round < ROUNDS; round++) {
-            long next = left ^ (mixed(round, right) & mask);
+            long next = left ^ (mixed(round, right, mac) & mask);
             left = right;
             right = next;
         }
         return left << halfBits | right;
     }
 
-    private long mixed(int round, long half) {
+    private static long mixed(int round, long half, Mac mac) {
         mac.update((byte) round);
         mac.update(ByteBuffer.allocate(Integer.BYTES).putInt((int) half).array());
         return ByteBuffer.wrap(mac.doFinal()).getInt() & 0xFFFFFFFFL;
     }
 
-    private static Mac hmac(byte[] key) {
+    private Mac hmac() {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
-            mac.init(new SecretKeySpec(key, "HmacSHA256"));
+            mac.init(seed);
             return mac;
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every Java has HmacSHA256", e);

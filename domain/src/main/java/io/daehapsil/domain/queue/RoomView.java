@@ -15,16 +15,28 @@ import java.util.Optional;
  * @param inside how many slots live
  */
 public record RoomView(
-        RoomName room, long generation, long revision, Line line, long inside, Flow flow, RoomSettings settings) {
+        RoomName room,
+        long generation,
+        long revision,
+        Line line,
+        long inside,
+        Flow flow,
+        RoomSettings settings,
+        Beginning beginning) {
 
-    /** Whether the picture alone tells that the place waits. If not, it must be looked up. */
-    public boolean shows(Place place) {
-        return place.generation() == generation && line.shows(place.number());
+    /** Whether the picture alone tells that somebody with this number waits. If not, the place must be looked up. */
+    public boolean shows(long number) {
+        return isBeingDrawn(number) || line.shows(number);
+    }
+
+    /** This picture with the hash of the secret of its draw. */
+    public RoomView committedTo(String hash) {
+        return new RoomView(room, generation, revision, line, inside, flow, settings, beginning.committedTo(hash));
     }
 
     /** The answer to somebody with a place of an older generation. */
     public PlaceStatus restarted(Place place) {
-        return ended(Status.RESTARTED, place.number(), revision);
+        return outside(Status.RESTARTED, place.number(), revision, Optional.empty());
     }
 
     /** Redis' clock when the picture was taken. */
@@ -35,7 +47,7 @@ public record RoomView(
     /** The answer to somebody in the line. */
     public PlaceStatus waiting(long number) {
         Opening.Phase phase = settings.opening().phase(now());
-        if (phase == Opening.Phase.PREQUEUE) {
+        if (phase == Opening.Phase.PREQUEUE || phase == Opening.Phase.OPEN && isUndrawn(number)) {
             return early(number, settings.opening().untilOpen(now()));
         }
         long ahead = line.ahead(number);
@@ -48,13 +60,28 @@ public record RoomView(
 
     /** Before a draw everybody else may be in front, and perhaps nobody. */
     private PlaceStatus early(long number, Duration untilOpen) {
-        boolean drawn = settings.opening().order() == Opening.Order.DRAW;
-        long everybody = line.waiting() + Math.max(0, number - line.last());
-        long ahead = drawn ? Math.max(1, everybody) - 1 : line.ahead(number);
+        boolean undrawn = isUndrawn(number);
+        long ahead = undrawn ? Math.max(1, earlyBirds(number)) - 1 : line.ahead(number);
         WaitRange wait = WaitEstimate.of(ahead, flow, settings);
-        WaitRange sinceNow = new WaitRange(drawn ? 0 : wait.fromSeconds(), wait.toSeconds()).after(untilOpen);
+        WaitRange sinceNow = new WaitRange(undrawn ? 0 : wait.fromSeconds(), wait.toSeconds()).after(untilOpen);
         int pace = AskingPace.beforeOpening(untilOpen, ahead, number ^ revision);
         return inLine(number, ahead, sinceNow, pace, Optional.of(notice(Opening.Phase.PREQUEUE)));
+    }
+
+    private boolean isUndrawn(long number) {
+        boolean ahead = !beginning.begun() && settings.opening().order() == Opening.Order.DRAW;
+        return ahead || isBeingDrawn(number);
+    }
+
+    private boolean isBeingDrawn(long number) {
+        return beginning.drawing() && number <= beginning.drawn();
+    }
+
+    /** Those who may be in front of one who is not drawn yet, and the one. */
+    private long earlyBirds(long number) {
+        return beginning.begun()
+                ? line.ahead(2 * beginning.drawn() + 1)
+                : line.waiting() + Math.max(0, number - line.last());
     }
 
     private OpeningNotice notice(Opening.Phase phase) {
@@ -64,14 +91,14 @@ public record RoomView(
                 opening.opensAt().map(at -> at.atZone(opening.zone()).toOffsetDateTime()),
                 opening.untilOpen(now()),
                 opening.order(),
-                Optional.empty());
+                beginning.commitment());
     }
 
     private PlaceStatus inLine(long number, long ahead, WaitRange wait, int askAgain, Optional<OpeningNotice> notice) {
         long waiting = Math.max(line.waiting(), ahead + 1);
         return new PlaceStatus(
                 Status.WAITING,
-                number,
+                beginning.shown(number),
                 ahead,
                 waiting - ahead - 1,
                 waiting,
@@ -87,12 +114,12 @@ public record RoomView(
 
     /** The answer to somebody whose slot lives. */
     public PlaceStatus allowed(long number, SlotTime slot, long lookedUpAt) {
-        return outside(Status.ALLOWED, number, lookedUpAt, Optional.of(slot));
+        return outside(Status.ALLOWED, beginning.shown(number), lookedUpAt, Optional.of(slot));
     }
 
     /** The answer to somebody who is not in the line any more. */
     public PlaceStatus ended(Status status, long number, long lookedUpAt) {
-        return outside(status, number, lookedUpAt, Optional.empty());
+        return outside(status, beginning.shown(number), lookedUpAt, Optional.empty());
     }
 
     private PlaceStatus outside(Status status, long number, long lookedUpAt, Optional<SlotTime> slot) {

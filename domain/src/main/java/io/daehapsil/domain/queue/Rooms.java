@@ -2,6 +2,7 @@ package io.daehapsil.domain.queue;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Port: the rooms of this installation, kept where nothing is forgotten. All throw {@link io.daehapsil.domain.Unavailable}. */
 public interface Rooms {
@@ -27,4 +28,11 @@ public interface Rooms {
      * @return the generation that is now the room's
      */
     long nextGeneration(RoomName name, long from);
+
+    /**
+     * The secret of the draw of this line, made and kept now if there is none; the same for all nodes.
+     *
+     * @return 32 bytes
+     */
+    byte[] drawSecret(RoomName name, long generation, Supplier<byte[]> maker);
 }

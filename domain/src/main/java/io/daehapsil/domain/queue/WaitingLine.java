@@ -38,6 +38,15 @@ public interface WaitingLine {
      */
     List<Arrival> join(RoomName room, long generation, List<PlaceId> places);
 
+    /**
+     * Gives early birds the numbers that were drawn for them, and names further ones that are not drawn yet.
+     *
+     * @param drawn their final numbers ({@link Beginning})
+     * @param atMost how many to name
+     * @return their numbers of arrival; empty when everybody is drawn
+     */
+    Map<PlaceId, Long> draw(RoomName room, long generation, Map<PlaceId, Long> drawn, int atMost);
+
     /** Exactly where a place stands now. */
     Standing find(RoomName room, PlaceId place);
 

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -96,6 +97,8 @@ class EarlyBirdsTest {
                 .collect(Collectors.groupingBy(Line::block, Collectors.counting()));
         long[] front = LongStream.rangeClosed(1, Math.min(waiting, Line.FRONT)).toArray();
         Line line = Line.of(0, waiting, blocks, front);
-        return new RoomView(new RoomName("hall"), 1, micros, line, 0, Flow.NONE, settings);
+        boolean begun = beforeOpening.isNegative() || beforeOpening.isZero();
+        Beginning beginning = new Beginning(begun, 0, false, Optional.empty());
+        return new RoomView(new RoomName("hall"), 1, micros, line, 0, Flow.NONE, settings, beginning);
     }
 }

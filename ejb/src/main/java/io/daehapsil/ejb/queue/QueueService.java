@@ -3,11 +3,13 @@ package io.daehapsil.ejb.queue;
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.admission.Slot;
 import io.daehapsil.domain.queue.ForgedPlace;
+import io.daehapsil.domain.queue.Opening;
 import io.daehapsil.domain.queue.Place;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomNotOpen;
+import io.daehapsil.domain.queue.RoomNotice;
 import io.daehapsil.domain.queue.RoomView;
 import io.daehapsil.domain.queue.WaitingLine;
 import io.daehapsil.domain.queue.WaitingLine.Arrival;
@@ -40,20 +42,27 @@ public class QueueService {
     private final WaitingLine line;
     private final LifeSigns signs;
     private final PlaceSignatures signatures;
+    private final Draws draws;
     private final Metrics metrics;
 
     /** For the container's proxy only. */
     protected QueueService() {
-        this(null, null, null, null, null);
+        this(null, null, null, null, null, null);
     }
 
     @Inject
     public QueueService(
-            RoomViews views, WaitingLine line, LifeSigns signs, PlaceSignatures signatures, Metrics metrics) {
+            RoomViews views,
+            WaitingLine line,
+            LifeSigns signs,
+            PlaceSignatures signatures,
+            Draws draws,
+            Metrics metrics) {
         this.views = views;
         this.line = line;
         this.signs = signs;
         this.signatures = signatures;
+        this.draws = draws;
         this.metrics = metrics;
     }
 
@@ -82,12 +91,13 @@ public class QueueService {
         throw new Unavailable(Unavailable.What.REDIS, null);
     }
 
-    private Joined joined(RoomView view, Arrival found) {
+    private Joined joined(RoomView seen, Arrival found) {
         if (found instanceof Arrival.TurnedAway away) {
-            throw new RoomNotOpen(view.room(), view.settings().opening(), away.closed());
+            throw new RoomNotOpen(seen.room(), seen.settings().opening(), away.closed());
         }
         Arrival.Placed arrival = (Arrival.Placed) found;
         Place place = arrival.place();
+        RoomView view = asOf(place.since(), seen);
         String text = signatures.signer().sign(place);
         if (!arrival.repeated()) {
             metrics.joined(view.room(), 1);
@@ -99,7 +109,7 @@ public class QueueService {
             Slot slot = new Slot(
                     view.room(),
                     place.id(),
-                    place.number(),
+                    view.beginning().shown(place.number()),
                     inside.slot().remaining(),
                     inside.slot().idleRemaining());
             return new Joined(text, view.allowed(place.number(), inside.slot(), view.revision()), Optional.of(slot));
@@ -117,17 +127,20 @@ public class QueueService {
         if (place.generation() < view.generation()) {
             return view.restarted(place);
         }
-        if (view.shows(place) && !signs.doubts(room, place.id())) {
-            return waits(view, place.number(), place.id());
+        long number = draws.number(view, place.number());
+        boolean shown = place.generation() == view.generation() && view.shows(number);
+        if (shown && !signs.doubts(room, place.id())) {
+            return waits(view, number, place.id());
         }
         views.requireRedis(room);
         Standing standing = line.find(room, place.id());
+        view = asOf(Instant.EPOCH.plus(standing.revision(), ChronoUnit.MICROS), view);
         return switch (standing.status()) {
             case WAITING -> waits(view, standing.number(), place.id());
             case ALLOWED -> view.allowed(standing.number(), standing.slot().orElseThrow(), standing.revision());
             default -> {
                 signs.doubt(room, place.id());
-                yield view.ended(standing.status(), place.number(), standing.revision());
+                yield view.ended(standing.status(), number, standing.revision());
             }
         };
     }
@@ -179,9 +192,9 @@ public class QueueService {
     public void closing(RoomName room, String signedPlace) {
         Place place = verify(room, signedPlace);
         RoomView view = views.view(room);
-        if (place.generation() == view.generation()
-                && place.number() > view.line().head()) {
-            int untilAsking = view.waiting(place.number()).askAgainInSeconds();
+        long number = draws.number(view, place.number());
+        if (place.generation() == view.generation() && number > view.line().head()) {
+            int untilAsking = view.waiting(number).askAgainInSeconds();
             views.requireRedis(room);
             signs.forget(room, place.id());
             line.shorten(room, place.id(), RELOAD.plusSeconds(untilAsking));
@@ -192,6 +205,34 @@ public class QueueService {
     public void heartbeat(RoomName room, String signedPlace) {
         Place place = verify(room, signedPlace);
         signs.hear(room, place.id(), views.view(room).settings().waitingGrace());
+    }
+
+    /** What anybody may know of the room; after a draw also what it takes to recompute it. */
+    public RoomNotice notice(RoomName room) {
+        RoomView view = views.view(room);
+        Opening opening = view.settings().opening();
+        return new RoomNotice(
+                room,
+                views.title(room),
+                opening,
+                opening.phase(view.now()),
+                view.beginning().commitment(),
+                draws.result(view));
+    }
+
+    /**
+     * The drawn numbers of those who arrived as {@code from} and after, at most {@code atMost}.
+     *
+     * @throws io.daehapsil.domain.NotFound for a room without a draw, or before it
+     */
+    public List<Long> drawn(RoomName room, long from, int atMost) {
+        return draws.order(views.view(room), from, atMost);
+    }
+
+    /** Around an opening numbers change their meaning: a picture from before it does not tell those that are younger. */
+    private RoomView asOf(Instant moment, RoomView view) {
+        boolean opened = view.settings().opening().phase(moment) == Opening.Phase.OPEN;
+        return opened && !view.beginning().begun() ? views.refresh(view.room()) : view;
     }
 
     /** The answer to one who waits; the place may now be silent until it should ask again, and for the grace. */

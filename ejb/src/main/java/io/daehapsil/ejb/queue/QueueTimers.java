@@ -15,7 +15,7 @@ import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 
-/** On every node: looks at every room twice a second; once a second writes signs of life, removes who is gone, and reads what rooms there are. */
+/** On every node: looks at every room twice a second; draws early birds where it is time; once a second writes signs of life, removes who is gone, and reads what rooms there are. */
 @Singleton
 @Startup
 @DependsOn("SchemaMigration")
@@ -26,6 +26,7 @@ public class QueueTimers {
     /** The work of one timer. */
     private enum Work {
         LOOK(500),
+        DRAW(500),
         UPKEEP(1000);
 
         private final long everyMillis;
@@ -54,6 +55,7 @@ public class QueueTimers {
         try {
             switch (work) {
                 case LOOK -> upkeep.look();
+                case DRAW -> upkeep.draw();
                 case UPKEEP -> upkeep.keepUp();
             }
         } finally {

@@ -19,28 +19,37 @@ public class QueueUpkeep {
 
     private final Outage looking = new Outage("looking at the rooms");
     private final Outage keeping = new Outage("keeping the lines");
+    private final Outage drawing = new Outage("drawing the early birds");
     private final RoomService rooms;
     private final RoomViews views;
     private final LifeSigns signs;
     private final WaitingLine line;
+    private final Draws draws;
     private final Metrics metrics;
 
     /** For the container's proxy only. */
     protected QueueUpkeep() {
-        this(null, null, null, null, null);
+        this(null, null, null, null, null, null);
     }
 
     @Inject
-    public QueueUpkeep(RoomService rooms, RoomViews views, LifeSigns signs, WaitingLine line, Metrics metrics) {
+    public QueueUpkeep(
+            RoomService rooms, RoomViews views, LifeSigns signs, WaitingLine line, Draws draws, Metrics metrics) {
         this.rooms = rooms;
         this.views = views;
         this.signs = signs;
         this.line = line;
+        this.draws = draws;
         this.metrics = metrics;
     }
 
     public void look() {
         looking.bear(() -> rooms.rooms().forEach(room -> views.refresh(room.name())));
+    }
+
+    /** Goes on with the draws that are under way. */
+    public void draw() {
+        drawing.bear(() -> rooms.rooms().forEach(room -> draws.goOn(views.view(room.name()), MOST_CALLS)));
     }
 
     public void keepUp() {

@@ -25,6 +25,7 @@ public class RoomViews {
 
     private final RoomService rooms;
     private final WaitingLine line;
+    private final Draws draws;
     private final Metrics metrics;
     private final Map<RoomName, Taken> pictures = new ConcurrentHashMap<>();
     private final Map<RoomName, Long> failedAtNanos = new ConcurrentHashMap<>();
@@ -33,13 +34,14 @@ public class RoomViews {
 
     /** For the container's proxy only. */
     protected RoomViews() {
-        this(null, null, null);
+        this(null, null, null, null);
     }
 
     @Inject
-    public RoomViews(RoomService rooms, WaitingLine line, Metrics metrics) {
+    public RoomViews(RoomService rooms, WaitingLine line, Draws draws, Metrics metrics) {
         this.rooms = rooms;
         this.line = line;
+        this.draws = draws;
         this.metrics = metrics;
     }
 
@@ -57,6 +59,11 @@ public class RoomViews {
         }
         requireRedis(room);
         return refresh(room);
+    }
+
+    /** What people call the room. */
+    String title(RoomName room) {
+        return rooms.room(room).title();
     }
 
     /**
@@ -101,7 +108,7 @@ public class RoomViews {
             rooms.open(room);
             seen = line.view(room);
         }
-        return seen.orElseThrow(() -> new Unavailable(What.REDIS, null));
+        return draws.commit(seen.orElseThrow(() -> new Unavailable(What.REDIS, null)));
     }
 
     private static Taken younger(Taken one, Taken other) {

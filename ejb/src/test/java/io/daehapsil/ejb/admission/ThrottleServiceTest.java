@@ -10,6 +10,7 @@ import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.ejb.admission.redis.RedisDownstreamLoads;
 import io.daehapsil.ejb.metrics.TestMetrics;
+import io.daehapsil.ejb.queue.Draws;
 import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.queue.RoomViews;
 import io.daehapsil.ejb.queue.jdbc.JdbcRooms;
@@ -30,7 +31,8 @@ class ThrottleServiceTest {
     private final RoomName room = TestRedis.freshRoom();
     private final RedisWaitingLine line = new RedisWaitingLine(TestRedis.scripts());
     private final RoomService rooms = new RoomService(new JdbcRooms(database), line);
-    private final RoomViews views = new RoomViews(rooms, line, new TestMetrics().metrics());
+    private final RoomViews views =
+            new RoomViews(rooms, line, new Draws(new JdbcRooms(database), line), new TestMetrics().metrics());
     private final ThrottleService throttle =
             new ThrottleService(rooms, views, new RedisDownstreamLoads(TestRedis.scripts()));
 
@@ -83,7 +85,7 @@ class ThrottleServiceTest {
         throttle.steer(room);
 
         rooms.change(room, Map.of("max_active", "7"));
-        new RoomViews(rooms, line, new TestMetrics().metrics()).refresh(room);
+        new RoomViews(rooms, line, new Draws(new JdbcRooms(database), line), new TestMetrics().metrics()).refresh(room);
 
         assertThat(batch()).isEqualTo(50);
         assertThat(views.view(room).settings().maxActive()).isEqualTo(7);

@@ -17,6 +17,7 @@ import io.daehapsil.ejb.admission.redis.RedisAdmissions;
 import io.daehapsil.ejb.metrics.TestMetrics;
 import io.daehapsil.ejb.original.Heartbeat.State;
 import io.daehapsil.ejb.original.redis.RedisOwners;
+import io.daehapsil.ejb.queue.Draws;
 import io.daehapsil.ejb.queue.LifeSigns;
 import io.daehapsil.ejb.queue.PlaceSignatures;
 import io.daehapsil.ejb.queue.QueueService;
@@ -83,16 +84,17 @@ class OriginalServiceTest {
             TestMetrics metrics = new TestMetrics();
             RedisWaitingLine line = new RedisWaitingLine(TestRedis.scripts());
             rooms = new RoomService(new JdbcRooms(database), line);
-            RoomViews views = new RoomViews(rooms, line, metrics.metrics());
+            Draws draws = new Draws(new JdbcRooms(database), line);
+            RoomViews views = new RoomViews(rooms, line, draws, metrics.metrics());
             LifeSigns signs = new LifeSigns(line);
             JdbcSecrets secrets = new JdbcSecrets(database);
             PlaceSignatures signatures = new PlaceSignatures(secrets);
-            queue = new QueueService(views, line, signs, signatures, metrics.metrics());
+            queue = new QueueService(views, line, signs, signatures, draws, metrics.metrics());
             admission = new AdmissionService(
                     new RedisAdmissions(TestRedis.scripts()),
                     new RedisAdmissionNews(TestRedis.client()),
                     metrics.metrics());
-            upkeep = new QueueUpkeep(rooms, views, signs, line, metrics.metrics());
+            upkeep = new QueueUpkeep(rooms, views, signs, line, draws, metrics.metrics());
             AccessService access = TestAccess.access(secrets, settings, rooms, CLOCK);
             doors = new OriginalService(
                     settings,

@@ -18,6 +18,7 @@ final class TestNode {
     final TestMetrics metrics = new TestMetrics();
     final WaitingLine line;
     final RoomService rooms;
+    final Draws draws;
     final RoomViews views;
     final QueueService queue;
     final AdmissionService admission;
@@ -26,12 +27,13 @@ final class TestNode {
     TestNode(DataSource database, RedisScripts scripts) {
         line = new RedisWaitingLine(scripts);
         rooms = new RoomService(new JdbcRooms(database), line);
-        views = new RoomViews(rooms, line, metrics.metrics());
+        draws = new Draws(new JdbcRooms(database), line);
+        views = new RoomViews(rooms, line, draws, metrics.metrics());
         LifeSigns signs = new LifeSigns(line);
         PlaceSignatures signatures = new PlaceSignatures(new JdbcSecrets(database));
-        queue = new QueueService(views, line, signs, signatures, metrics.metrics());
+        queue = new QueueService(views, line, signs, signatures, draws, metrics.metrics());
         admission = new AdmissionService(new RedisAdmissions(scripts), news(), metrics.metrics());
-        upkeep = new QueueUpkeep(rooms, views, signs, line, metrics.metrics());
+        upkeep = new QueueUpkeep(rooms, views, signs, line, draws, metrics.metrics());
     }
 
     private static RedisAdmissionNews news() {
@@ -42,5 +44,6 @@ final class TestNode {
     void turn() {
         upkeep.keepUp();
         upkeep.look();
+        upkeep.draw();
     }
 }

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.daehapsil.domain.admission.Admissions;
 import io.daehapsil.domain.admission.Slot;
+import io.daehapsil.domain.queue.Beginning;
 import io.daehapsil.domain.queue.Line;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.PlaceStatus.Status;
@@ -25,6 +26,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -235,6 +237,55 @@ public abstract class WaitingLineContract {
         assertThat(admissions.admit(room, 2)).isEqualTo(2);
         assertThat(line.find(room, places.get(1)).status()).isEqualTo(Status.ALLOWED);
         assertThat(view().waiting(3).opening()).isEmpty();
+    }
+
+    @Test
+    void earlyBirdsAreDrawnInStepsThatMayBeRepeatedAndNobodyComesInMeanwhile() {
+        line.open(room, 1, QUEUE.with(opening(-1, 1, 2)).with(RoomSetting.ORDER, "DRAW"));
+        List<PlaceId> early = joined(1200);
+        line.open(room, 1, QUEUE.with(opening(-2, -1, 2)).with(RoomSetting.ORDER, "DRAW"));
+        line.leave(room, early.get(7));
+
+        List<PlaceId> late = TestRedis.freshPlaces(2);
+        assertThat(numbers(line.join(room, 1, late))).as("above all drawn ones").containsExactly(2401L, 2402L);
+        assertThat(admissions.admit(room, MANY)).isZero();
+        assertThat(view().beginning()).isEqualTo(new Beginning(true, 1200, true, Optional.empty()));
+
+        Map<PlaceId, Long> arrivals = line.draw(room, 1, Map.of(), 500);
+        assertThat(arrivals).hasSize(500).containsEntry(early.get(0), 1L);
+        while (!arrivals.isEmpty()) {
+            assertThat(admissions.admit(room, MANY)).isZero();
+            Map<PlaceId, Long> drawn = new HashMap<>();
+            arrivals.forEach((place, arrival) -> drawn.put(place, 1200 + 1201 - arrival));
+            line.draw(room, 1, drawn, 1);
+            arrivals = line.draw(room, 1, drawn, 500);
+        }
+
+        assertThat(view().beginning().drawing()).isFalse();
+        assertThat(view().line().waiting()).isEqualTo(1201);
+        assertThat(line.find(room, early.get(1199)).number()).isEqualTo(1201);
+        assertThat(line.find(room, early.get(0)).number()).isEqualTo(2400);
+        assertThat(line.find(room, early.get(7)).status()).isEqualTo(Status.LEFT);
+        assertThat(admissions.admit(room, 2)).isEqualTo(2);
+        assertThat(line.find(room, early.get(1198)).status()).isEqualTo(Status.ALLOWED);
+        assertThat(view().line().ahead(1203)).isZero();
+        assertThat(view().line().ahead(2401))
+                .as("an upper bound: the one who left shared its block")
+                .isEqualTo(1198);
+        assertThat(line.draw(room, 1, Map.of(early.get(0), 1L), 10)).isEmpty();
+        assertThat(line.find(room, early.get(0)).number()).as("drawn once").isEqualTo(2400);
+    }
+
+    @Test
+    void aLineThatRunsIsNotDrawnWhenTheOrderIsChanged() {
+        line.open(room, 1, QUEUE);
+        joined(5);
+        admissions.admit(room, 1);
+        line.open(room, 1, QUEUE.with(opening(-2, -1, 2)).with(RoomSetting.ORDER, "DRAW"));
+
+        assertThat(admissions.admit(room, 1)).isEqualTo(1);
+        assertThat(line.draw(room, 1, Map.of(), 10)).isEmpty();
+        assertThat(view().beginning()).isEqualTo(Beginning.PLAIN);
     }
 
     @Test

@@ -33,7 +33,8 @@ public class PlaceAnswers {
         PlaceStatus status = queue.status(room, signedPlace);
         Optional<String> pass = status.slot().map(time -> {
             Place place = queue.verify(room, signedPlace);
-            return access.issuePass(new Slot(room, place.id(), place.number(), time.remaining(), time.idleRemaining()));
+            return access.issuePass(
+                    new Slot(room, place.id(), status.number(), time.remaining(), time.idleRemaining()));
         });
         return new PlaceAnswer(status, StatusDocument.of(status, pass).build());
     }

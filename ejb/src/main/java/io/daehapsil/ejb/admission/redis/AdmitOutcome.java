@@ -5,5 +5,7 @@ enum AdmitOutcome {
     ADMITTED,
     PAUSED,
     NOT_OPEN,
+    UNBEGUN,
+    DRAWING,
     LOST
 }

@@ -5,6 +5,7 @@ import io.daehapsil.domain.admission.Slot;
 import io.daehapsil.domain.queue.Line;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.queue.redis.LineStart;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.RoomKeys;
 import io.daehapsil.ejb.redis.Script;
@@ -38,7 +39,19 @@ public class RedisAdmissions implements Admissions {
     @Override
     public int admit(RoomName room, int atMost) {
         RoomKeys keys = new RoomKeys(room);
-        List<Object> reply = scripts.run(
+        List<Object> reply = admit(keys, atMost);
+        if (AdmitOutcome.UNBEGUN.name().equals(reply.get(0))) {
+            LineStart.begin(scripts, keys);
+            reply = admit(keys, atMost);
+        }
+        return switch (AdmitOutcome.valueOf((String) reply.get(0))) {
+            case ADMITTED -> ((Long) reply.get(1)).intValue();
+            case PAUSED, NOT_OPEN, UNBEGUN, DRAWING, LOST -> 0;
+        };
+    }
+
+    private List<Object> admit(RoomKeys keys, int atMost) {
+        return scripts.run(
                 ADMIT,
                 List.of(
                         keys.config(),
@@ -53,10 +66,6 @@ public class RedisAdmissions implements Admissions {
                         keys.admissions()),
                 atMost,
                 Line.BLOCK);
-        return switch (AdmitOutcome.valueOf((String) reply.get(0))) {
-            case ADMITTED -> ((Long) reply.get(1)).intValue();
-            case PAUSED, NOT_OPEN, LOST -> 0;
-        };
     }
 
     @Override

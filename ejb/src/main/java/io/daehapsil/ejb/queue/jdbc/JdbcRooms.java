@@ -13,12 +13,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 
-/** Rooms in the tables {@code room} and {@code room_setting}. */
+/** Rooms in the tables {@code room}, {@code room_setting} and {@code room_draw}. */
 @Dependent
 public class JdbcRooms implements Rooms {
 
@@ -31,6 +33,9 @@ public class JdbcRooms implements Rooms {
     private static final String ADD_SETTING = "insert into room_setting (room, setting, content) values (?, ?, ?)";
     private static final String LOCK = "select generation from room where name = ? for update";
     private static final String NEXT = "update room set generation = generation + 1 where name = ?";
+
+    private static final String DRAW = "select secret from room_draw where room = ? and generation = ?";
+    private static final String ADD_DRAW = "insert into room_draw (room, generation, secret) values (?, ?, ?)";
 
     @Resource(lookup = "java:comp/DefaultDataSource")
     private DataSource database;
@@ -106,6 +111,35 @@ public class JdbcRooms implements Rooms {
             update(connection, NEXT, name.value());
             return present + 1;
         });
+    }
+
+    @Override
+    public byte[] drawSecret(RoomName name, long generation, Supplier<byte[]> maker) {
+        return LocalTransaction.run(database, connection -> {
+            generation(connection, name);
+            String kept = drawSecret(connection, name, generation);
+            if (kept != null) {
+                return HexFormat.of().parseHex(kept);
+            }
+            byte[] made = maker.get();
+            try (PreparedStatement statement = connection.prepareStatement(ADD_DRAW)) {
+                statement.setString(1, name.value());
+                statement.setLong(2, generation);
+                statement.setString(3, HexFormat.of().formatHex(made));
+                statement.executeUpdate();
+            }
+            return made;
+        });
+    }
+
+    private static String drawSecret(Connection connection, RoomName name, long generation) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(DRAW)) {
+            statement.setString(1, name.value());
+            statement.setLong(2, generation);
+            try (ResultSet rows = statement.executeQuery()) {
+                return rows.next() ? rows.getString(1) : null;
+            }
+        }
     }
 
     /** Reads the generation and keeps others from changing the room until this transaction ends. */

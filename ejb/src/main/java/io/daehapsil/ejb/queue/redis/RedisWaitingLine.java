@@ -18,6 +18,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,7 @@ public class RedisWaitingLine implements WaitingLine {
     private static final Script OPEN = Script.named("queue/open_room");
     private static final Script VIEW = Script.named("queue/view_room");
     private static final Script JOIN = Script.named("queue/join_places");
+    private static final Script DRAW = Script.named("queue/draw_places");
     private static final Script FIND = Script.named("queue/find_place");
     private static final Script LEAVE = Script.named("queue/leave_place");
     private static final Script SHORTEN = Script.named("queue/shorten_place");
@@ -122,19 +124,11 @@ public class RedisWaitingLine implements WaitingLine {
         RoomKeys keys = new RoomKeys(room);
         List<Object> arguments = new ArrayList<>(List.of(generation, Line.BLOCK));
         places.forEach(arguments::add);
-        List<Object> reply = scripts.run(
-                JOIN,
-                List.of(
-                        keys.config(),
-                        keys.state(),
-                        keys.waiting(),
-                        keys.blocks(),
-                        keys.due(),
-                        keys.slots(),
-                        keys.slotDetails(),
-                        keys.rate(),
-                        keys.stats()),
-                arguments.toArray());
+        List<Object> reply = join(keys, arguments);
+        if (JoinOutcome.UNBEGUN.name().equals(reply.get(0))) {
+            LineStart.begin(scripts, keys);
+            reply = join(keys, arguments);
+        }
         if (JoinOutcome.RESTARTED.name().equals(reply.get(0))) {
             return List.of();
         }
@@ -153,6 +147,40 @@ public class RedisWaitingLine implements WaitingLine {
                     outcome == JoinOutcome.INSIDE
                             ? new Arrival.Inside(place, repeated, answer.slotTime(3))
                             : new Arrival.Waiting(place, repeated));
+        }
+        return arrivals;
+    }
+
+    private List<Object> join(RoomKeys keys, List<Object> arguments) {
+        return scripts.run(
+                JOIN,
+                List.of(
+                        keys.config(),
+                        keys.state(),
+                        keys.waiting(),
+                        keys.blocks(),
+                        keys.due(),
+                        keys.slots(),
+                        keys.slotDetails(),
+                        keys.rate(),
+                        keys.stats()),
+                arguments.toArray());
+    }
+
+    @Override
+    public Map<PlaceId, Long> draw(RoomName room, long generation, Map<PlaceId, Long> drawn, int atMost) {
+        RoomKeys keys = new RoomKeys(room);
+        List<Object> arguments = new ArrayList<>(List.of(generation, Line.BLOCK, atMost));
+        drawn.forEach((place, number) -> arguments.addAll(List.of(place, number)));
+        Answer answer = new Answer(
+                scripts.run(DRAW, List.of(keys.state(), keys.waiting(), keys.blocks()), arguments.toArray()));
+        if (answer.is(DrawOutcome.DRAWN)) {
+            return Map.of();
+        }
+        List<?> undrawn = (List<?>) answer.items().get(1);
+        Map<PlaceId, Long> arrivals = new HashMap<>();
+        for (int i = 0; i < undrawn.size(); i += 2) {
+            arrivals.put(new PlaceId((String) undrawn.get(i)), Long.valueOf((String) undrawn.get(i + 1)));
         }
         return arrivals;
     }

@@ -1,5 +1,6 @@
 package io.daehapsil.ejb.queue.redis;
 
+import io.daehapsil.domain.queue.Beginning;
 import io.daehapsil.domain.queue.Flow;
 import io.daehapsil.domain.queue.Line;
 import io.daehapsil.domain.queue.RoomName;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What {@code lua/queue/view_room.lua} returns for an open room, in its order. */
 record ViewReply(List<Object> items) {
@@ -19,11 +21,15 @@ record ViewReply(List<Object> items) {
         Line line = Line.of(number(2), number(3), blocks(), front());
         long inside = number(4);
         Flow flow = new Flow(number(5), number(6), Duration.ofMillis(number(7)));
-        return new RoomView(room, generation, revision, line, inside, flow, settings());
+        return new RoomView(room, generation, revision, line, inside, flow, settings(), beginning());
     }
 
     private long number(int index) {
         return (Long) items.get(index);
+    }
+
+    private Beginning beginning() {
+        return new Beginning(number(11) == 1, number(12), number(13) == 1, Optional.empty());
     }
 
     private long[] front() {

@@ -44,6 +44,18 @@ class JdbcRoomsTest {
 
     @ParameterizedTest
     @MethodSource("database")
+    void theSecretOfADrawIsMadeOnceForEachLine(TestDatabase database) {
+        Rooms rooms = new JdbcRooms(database.dataSource());
+        rooms.add(KTX, "KTX", THREE_MINUTES);
+        byte[] first = {1, 2, 3};
+
+        assertThat(rooms.drawSecret(KTX, 1, () -> first)).isEqualTo(first);
+        assertThat(rooms.drawSecret(KTX, 1, () -> new byte[] {9})).isEqualTo(first);
+        assertThat(rooms.drawSecret(KTX, 2, () -> new byte[] {9})).isEqualTo(new byte[] {9});
+    }
+
+    @ParameterizedTest
+    @MethodSource("database")
     void addingARoomAgainLeavesItAsItIs(TestDatabase database) {
         Rooms rooms = new JdbcRooms(database.dataSource());
         rooms.add(KTX, "first", THREE_MINUTES);

@@ -1,0 +1,7 @@
+package io.daehapsil.ejb.queue.redis;
+
+/** The outcome words of {@code lua/queue/begin_line.lua}. */
+enum BeginOutcome {
+    BEGUN,
+    NOT_YET
+}

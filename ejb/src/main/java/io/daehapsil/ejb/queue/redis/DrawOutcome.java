@@ -1,0 +1,7 @@
+package io.daehapsil.ejb.queue.redis;
+
+/** The outcome words of {@code lua/queue/draw_places.lua}. */
+enum DrawOutcome {
+    DRAWING,
+    DRAWN
+}
