@@ -6,7 +6,7 @@ package io.daehapsil.domain.access;
  */
 public record UserId(String value) {
 
-    private static final int LONGEST = 200;
+    public static final int LONGEST = 200;
 
     public UserId {
         if (value == null || value.isBlank() || value.length() > LONGEST) {

@@ -151,6 +151,11 @@ public class OriginalService {
                         user.room(), queue.verify(user.room(), place).id()));
     }
 
+    /** How often somebody who waits can be told something new. */
+    public Duration tick(RoomName room) {
+        return settings(room).pollingInterval();
+    }
+
     private Entrance join(User user) {
         Joined joined = queue.join(user.room(), user.key());
         recent.put(user.caller(), joined.place());

@@ -32,7 +32,11 @@ public class Handshake extends ServerEndpointConfig.Configurator {
 
     /** The place in the cookie of this room. */
     static Optional<String> place(EndpointConfig config, RoomName room) {
-        return cookie((String) config.getUserProperties().get(COOKIES), PlaceCookie.name(room));
+        return cookie(config, PlaceCookie.name(room));
+    }
+
+    static Optional<String> cookie(EndpointConfig config, String name) {
+        return cookie((String) config.getUserProperties().get(COOKIES), name);
     }
 
     /**

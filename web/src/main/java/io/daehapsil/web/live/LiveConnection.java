@@ -3,6 +3,7 @@ package io.daehapsil.web.live;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.web.live.Outlet.Ending;
+import io.daehapsil.web.problem.Problem;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
@@ -18,7 +19,7 @@ final class LiveConnection {
 
     private final RoomName room;
     private final PlaceId place;
-    private final String signedPlace;
+    private final Words words;
     private final Outlet outlet;
     private final Clock clock;
 
@@ -32,10 +33,10 @@ final class LiveConnection {
     private volatile long calledUntil;
     private volatile long turnAt;
 
-    LiveConnection(RoomName room, PlaceId place, String signedPlace, Outlet outlet, Clock clock) {
+    LiveConnection(RoomName room, PlaceId place, Words words, Outlet outlet, Clock clock) {
         this.room = room;
         this.place = place;
-        this.signedPlace = signedPlace;
+        this.words = words;
         this.outlet = outlet;
         this.clock = clock;
     }
@@ -48,8 +49,8 @@ final class LiveConnection {
         return place;
     }
 
-    String signedPlace() {
-        return signedPlace;
+    Words words() {
+        return words;
     }
 
     /** When the place is to be asked for next (ms). */
@@ -93,6 +94,11 @@ final class LiveConnection {
         } else {
             start(outlet.send(json));
         }
+    }
+
+    /** Says what is wrong, where the client has a word for it. */
+    void offer(Problem problem) {
+        words.of(problem).ifPresent(this::offer);
     }
 
     synchronized void alive() {

@@ -1,9 +1,12 @@
 package io.daehapsil.web.live;
 
 import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.access.UserId;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.admission.AdmissionService;
+import io.daehapsil.ejb.original.Browser;
+import io.daehapsil.ejb.original.OriginalService;
 import io.daehapsil.ejb.queue.QueueService;
 import io.daehapsil.web.queue.PlaceAnswers;
 import jakarta.annotation.PostConstruct;
@@ -45,6 +48,9 @@ public class LiveConnections {
     private QueueService queue;
 
     @Inject
+    private OriginalService originals;
+
+    @Inject
     private AdmissionService admissions;
 
     @Inject
@@ -58,7 +64,7 @@ public class LiveConnections {
 
     @PostConstruct
     void start() {
-        rounds = new Rounds(answers::answer, clock);
+        rounds = new Rounds(clock);
         closings = new FewAtOnce(scheduler, CLOSINGS_AT_ONCE);
         walks = Stream.generate(() ->
                         scheduler.scheduleWithFixedDelay(this::walk, STEP_MILLIS, STEP_MILLIS, TimeUnit.MILLISECONDS))
@@ -82,7 +88,25 @@ public class LiveConnections {
      */
     Optional<LiveConnection> open(RoomName room, String signedPlace, Outlet outlet) {
         PlaceId place = queue.verify(room, signedPlace).id();
-        LiveConnection connection = new LiveConnection(room, place, signedPlace, outlet, clock);
+        return open(room, place, () -> answers.answer(room, signedPlace), outlet);
+    }
+
+    /**
+     * As {@link #open(RoomName, String, Outlet)}, for a user of the FastAPI original, who joins now. Throws what the poll
+     * throws.
+     */
+    Optional<LiveConnection> open(UserId user, Browser browser, Outlet outlet) {
+        OriginalTalk talk = new OriginalTalk(originals, user, browser);
+        return open(talk.room(), talk.place(), talk, outlet);
+    }
+
+    /** Whether the original's doors are open. */
+    boolean knowsUsers() {
+        return originals.room().isPresent();
+    }
+
+    private Optional<LiveConnection> open(RoomName room, PlaceId place, Words words, Outlet outlet) {
+        LiveConnection connection = new LiveConnection(room, place, words, outlet, clock);
         return rounds.add(connection) ? Optional.of(connection) : Optional.empty();
     }
 

@@ -17,7 +17,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.BiFunction;
 
 /**
  * Gives every open connection its turn: a document when the place's own pace says so, an alive message in between. A few
@@ -36,7 +35,6 @@ final class Rounds {
     private static final Duration AWAY = Duration.ofSeconds(1);
     private static final int AWAY_PACE_MILLIS = 3000;
 
-    private final BiFunction<RoomName, String, PlaceAnswer> asks;
     private final Clock clock;
     private final Queue<Turn> turns = new PriorityBlockingQueue<>(1024, Comparator.comparingLong(Turn::atMillis));
     private final Map<PlaceId, Set<LiveConnection>> byPlace = new ConcurrentHashMap<>();
@@ -45,11 +43,9 @@ final class Rounds {
     private record Turn(long atMillis, LiveConnection connection) {}
 
     /** A shared thing is away: until then its rooms are not asked for, and everybody is told the same. */
-    private record Outage(long untilMillis, String problem) {}
+    private record Outage(long untilMillis, Problem problem) {}
 
-    /** @param asks answers a room's signed place; a sign of life each time */
-    Rounds(BiFunction<RoomName, String, PlaceAnswer> asks, Clock clock) {
-        this.asks = asks;
+    Rounds(Clock clock) {
         this.clock = clock;
     }
 
@@ -147,31 +143,29 @@ final class Rounds {
         }
         PlaceAnswer answer;
         try {
-            answer = asks.apply(connection.room(), connection.signedPlace());
+            answer = connection.words().ask();
         } catch (RuntimeException e) {
             refuse(connection, Failures.problem(e, false), now);
             return;
         }
-        Status status = answer.status().status();
-        if (status == Status.WAITING && now < connection.calledUntil()) {
+        if (answer.status().status() == Status.WAITING && now < connection.calledUntil()) {
             connection.askAt(now + CALL_AGAIN.toMillis());
             return;
         }
-        connection.askAt(
-                now + Duration.ofSeconds(answer.status().askAgainInSeconds()).toMillis());
+        connection.askAt(now + connection.words().pace(answer).toMillis());
         connection.offer(answer.document().toString());
-        if (status != Status.WAITING && status != Status.ALLOWED) {
+        if (connection.words().isLast(answer)) {
             connection.finish(Ending.OVER);
         }
     }
 
     private void refuse(LiveConnection connection, Problem problem, long now) {
         if (problem.type().status() < 500) {
-            connection.offer(problem.json().toString());
+            connection.offer(problem);
             connection.finish(Ending.REFUSED);
             return;
         }
-        Outage outage = new Outage(now + AWAY.toMillis(), problem.json().toString());
+        Outage outage = new Outage(now + AWAY.toMillis(), problem);
         outages.put(connection.room(), outage);
         tellOutage(connection, outage, now);
     }

@@ -14,7 +14,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /** A WebSocket. Browsers answer pings by themselves, so that a visitor who vanished without a word is noticed. */
-final class SocketOutlet implements Outlet {
+class SocketOutlet implements Outlet {
 
     static final String ALIVE = "{\"alive\":true}";
 

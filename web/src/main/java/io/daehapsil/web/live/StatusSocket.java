@@ -1,9 +1,14 @@
 package io.daehapsil.web.live;
 
+import io.daehapsil.domain.access.UserId;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.original.Browser;
 import io.daehapsil.web.live.Outlet.Ending;
+import io.daehapsil.web.original.BrowserCookie;
+import io.daehapsil.web.original.OriginalWords;
 import io.daehapsil.web.problem.Failures;
 import io.daehapsil.web.problem.Input;
+import io.daehapsil.web.problem.Problem;
 import io.daehapsil.web.problem.ProblemType;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
@@ -19,6 +24,7 @@ import jakarta.websocket.Session;
 import jakarta.websocket.server.ServerEndpoint;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -27,12 +33,16 @@ import java.util.logging.Logger;
  * Status by socket. The visitor's first message names the room and, where no cookie does, shows the place:
  * {@code {"room": "…", "place": "…"}}. Then the documents of the poll come by themselves, {@code {"alive": true}} in between,
  * and a problem document where something is wrong.
+ *
+ * <p>A client of the FastAPI original names its user in the address, {@code ?user_id=…}, and says nothing: it joins at once and
+ * is told what the original told.
  */
 @Dependent
 @ServerEndpoint(value = "/ws/queue/status", configurator = Handshake.class)
 public class StatusSocket {
 
     private static final Logger LOG = Logger.getLogger(StatusSocket.class.getName());
+    private static final String USER = "user_id";
     private static final int LONGEST_MESSAGE = 1024;
     private static final long HELLO_WITHIN_MILLIS = 10_000;
 
@@ -49,9 +59,41 @@ public class StatusSocket {
         session.setMaxBinaryMessageBufferSize(LONGEST_MESSAGE);
         session.setMaxIdleTimeout(HELLO_WITHIN_MILLIS);
         handshake = config;
-        outlet = new SocketOutlet(session, live.clock(), live.elsewhere());
+        List<String> users = session.getRequestParameterMap().getOrDefault(USER, List.of());
+        boolean original = !users.isEmpty() && live.knowsUsers();
+        outlet = original
+                ? new TacitOutlet(session, live.clock(), live.elsewhere())
+                : new SocketOutlet(session, live.clock(), live.elsewhere());
         if (!Handshake.isOurs(config)) {
             outlet.close(Ending.REFUSED);
+        } else if (original) {
+            greet(session, users.get(0));
+        }
+    }
+
+    private void greet(Session session, String userId) {
+        greeted = true;
+        session.setMaxIdleTimeout(0);
+        Browser browser = new Browser(
+                Handshake.cookie(handshake, BrowserCookie.NAME).flatMap(BrowserCookie::shown), Optional.empty());
+        try {
+            UserId user = Input.parsed(USER, "user_id has 1 to 200 characters.", () -> new UserId(userId));
+            connection = live.open(user, browser, outlet).orElse(null);
+            if (connection == null) {
+                outlet.close(Ending.DROPPED);
+            }
+        } catch (RuntimeException e) {
+            refuse(Failures.problem(e, false));
+        }
+    }
+
+    /** The original's client has a word for a refusal, and takes a close for a fault that passes. */
+    private void refuse(Problem problem) {
+        if (problem.type().status() >= 500) {
+            outlet.close(Ending.DROPPED);
+        } else {
+            outlet.send(OriginalWords.denied(problem.detail()).toString())
+                    .whenComplete((sent, failure) -> outlet.close(Ending.REFUSED));
         }
     }
 

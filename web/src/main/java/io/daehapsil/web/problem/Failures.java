@@ -7,6 +7,7 @@ import io.daehapsil.domain.queue.ForgedPlace;
 import io.daehapsil.domain.queue.Opening;
 import io.daehapsil.domain.queue.RoomNotOpen;
 import io.daehapsil.domain.timetable.NoSuchStretch;
+import io.daehapsil.ejb.original.ForeignUser;
 import jakarta.ejb.EJBAccessException;
 import jakarta.json.Json;
 import jakarta.ws.rs.ForbiddenException;
@@ -61,6 +62,10 @@ public final class Failures {
         if (cause instanceof ForgedPlace) {
             return Optional.of(ProblemType.PLACE_NOT_VALID.because(
                     "This place was not given by this room. Join the room to get a place."));
+        }
+        if (cause instanceof ForeignUser) {
+            return Optional.of(ProblemType.NOT_ALLOWED.because(
+                    "This user_id is in use by another browser. Use an id of your own."));
         }
         if (cause instanceof RoomNotOpen shut) {
             return Optional.of(notOpen(shut));

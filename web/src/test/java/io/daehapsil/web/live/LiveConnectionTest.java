@@ -13,7 +13,7 @@ class LiveConnectionTest {
     private final HandClock clock = new HandClock();
     private final FakeOutlet outlet = new FakeOutlet();
     private final LiveConnection connection =
-            new LiveConnection(new RoomName("hall"), new PlaceId("0123456789012345678901"), "1.hall.x", outlet, clock);
+            new LiveConnection(new RoomName("hall"), new PlaceId("0123456789012345678901"), () -> null, outlet, clock);
 
     @Test
     void aSlowReaderGetsTheNewestDocumentAndNotTheHistory() {

@@ -11,6 +11,7 @@ import io.daehapsil.domain.queue.PlaceStatus.Status;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.WaitRange;
 import io.daehapsil.web.live.Outlet.Ending;
+import io.daehapsil.web.problem.Problem;
 import io.daehapsil.web.queue.PlaceAnswer;
 import jakarta.json.Json;
 import java.time.Duration;
@@ -31,7 +32,7 @@ class RoundsTest {
     private Status status = Status.WAITING;
     private int pace = 12;
     private RuntimeException failure;
-    private final Rounds rounds = new Rounds(this::answer, clock);
+    private final Rounds rounds = new Rounds(clock);
 
     @Test
     void theFirstDocumentComesAtOnceAndTheNextAtThePlacesOwnPace() {
@@ -169,7 +170,53 @@ class RoundsTest {
         assertThat(visitor.endings).containsExactly(Ending.GOING_AWAY);
     }
 
-    private PlaceAnswer answer(RoomName room, String signedPlace) {
+    @Test
+    void aClientWithWordsOfItsOwnIsToldInThoseAtItsOwnPace() {
+        FakeOutlet visitor = new FakeOutlet();
+        rounds.add(new LiveConnection(HALL, place(1), new Tally(), visitor, clock));
+        pass(Duration.ofSeconds(2));
+        assertThat(visitor.texts).containsExactly("{\"n\":1}", "{\"n\":2}", "{\"n\":3}");
+
+        failure = new Unavailable(Unavailable.What.REDIS, null);
+        pass(Duration.ofSeconds(4));
+        assertThat(visitor.texts).as("it knows no word for it").hasSize(3);
+
+        failure = null;
+        status = Status.ALLOWED;
+        pass(Duration.ofSeconds(5));
+        assertThat(visitor.texts).hasSize(4);
+        assertThat(visitor.endings).containsExactly(Ending.OVER);
+    }
+
+    /** Tells every second, and stops when its visitor is inside. */
+    private final class Tally implements Words {
+
+        @Override
+        public PlaceAnswer ask() {
+            return answer("tally");
+        }
+
+        @Override
+        public Duration pace(PlaceAnswer answer) {
+            return Duration.ofSeconds(1);
+        }
+
+        @Override
+        public boolean isLast(PlaceAnswer answer) {
+            return answer.status().status() == Status.ALLOWED;
+        }
+
+        @Override
+        public Optional<String> of(Problem problem) {
+            return Optional.empty();
+        }
+    }
+
+    private Words words(int place) {
+        return () -> answer("1.hall." + place);
+    }
+
+    private PlaceAnswer answer(String signedPlace) {
         asked.add(signedPlace);
         if (failure != null) {
             throw failure;
@@ -199,7 +246,7 @@ class RoundsTest {
     }
 
     private LiveConnection connection(int place, Outlet outlet) {
-        return new LiveConnection(HALL, place(place), "1.hall." + place, outlet, clock);
+        return new LiveConnection(HALL, place(place), words(place), outlet, clock);
     }
 
     private static PlaceId place(int number) {

@@ -1,0 +1,16 @@
+package io.daehapsil.web.original;
+
+/** Ends a request with a reply, from anywhere in the translation of its parts. */
+class Answer extends RuntimeException {
+
+    private final transient Reply reply;
+
+    Answer(Reply reply) {
+        super(null, null, false, false);
+        this.reply = reply;
+    }
+
+    Reply reply() {
+        return reply;
+    }
+}
