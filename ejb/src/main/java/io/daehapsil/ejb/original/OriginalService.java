@@ -12,6 +12,7 @@ import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.ejb.access.AccessService;
 import io.daehapsil.ejb.admission.AdmissionService;
+import io.daehapsil.ejb.blocklist.BlockListService;
 import io.daehapsil.ejb.original.Heartbeat.State;
 import io.daehapsil.ejb.queue.Joined;
 import io.daehapsil.ejb.queue.PlaceSignatures;
@@ -45,11 +46,12 @@ public class OriginalService {
     private final QueueService queue;
     private final AdmissionService admission;
     private final AccessService access;
+    private final BlockListService blocks;
     private final RecentPlaces recent = new RecentPlaces();
 
     /** For the container's proxy only. */
     protected OriginalService() {
-        this(null, null, null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null, null, null);
     }
 
     @Inject
@@ -61,7 +63,8 @@ public class OriginalService {
             Owners owners,
             QueueService queue,
             AdmissionService admission,
-            AccessService access) {
+            AccessService access,
+            BlockListService blocks) {
         this.settings = settings;
         this.timetables = timetables;
         this.rooms = rooms;
@@ -70,6 +73,7 @@ public class OriginalService {
         this.queue = queue;
         this.admission = admission;
         this.access = access;
+        this.blocks = blocks;
     }
 
     /** The room behind the doors; empty while they are closed, also because something was put on sale in it later. */
@@ -78,15 +82,17 @@ public class OriginalService {
     }
 
     /**
-     * Finds out whether the caller may speak for the id. Every door goes through here, so this is where a block list
+     * Finds out whether the caller may speak for the id. Every door goes through here, so this is where the block list
      * refuses an id.
      *
      * @param joins whether the call is one that gives an unknown id a place
+     * @throws io.daehapsil.domain.blocklist.Blocked when the id is on the room's block list
      * @throws ForeignUser when the id answers to another browser
      * @throws NotFound while the doors are closed
      */
     public User recognise(UserId id, Browser browser, boolean joins) {
         RoomName room = openRoom();
+        blocks.refuseUser(room, id.value());
         PlaceSigner signer = signatures.signer();
         String key = signer.keyForUser(room, id.value());
         String mark = browser.cookie().map(signer::markOfBrowser).orElse("");

@@ -3,6 +3,7 @@ package io.daehapsil.ejb.queue;
 import io.daehapsil.domain.queue.Room;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.WaitingLine;
+import io.daehapsil.ejb.blocklist.BlockListService;
 import io.daehapsil.ejb.metrics.Metrics;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -25,21 +26,29 @@ public class QueueUpkeep {
     private final LifeSigns signs;
     private final WaitingLine line;
     private final Draws draws;
+    private final BlockListService blocks;
     private final Metrics metrics;
 
     /** For the container's proxy only. */
     protected QueueUpkeep() {
-        this(null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null);
     }
 
     @Inject
     public QueueUpkeep(
-            RoomService rooms, RoomViews views, LifeSigns signs, WaitingLine line, Draws draws, Metrics metrics) {
+            RoomService rooms,
+            RoomViews views,
+            LifeSigns signs,
+            WaitingLine line,
+            Draws draws,
+            BlockListService blocks,
+            Metrics metrics) {
         this.rooms = rooms;
         this.views = views;
         this.signs = signs;
         this.line = line;
         this.draws = draws;
+        this.blocks = blocks;
         this.metrics = metrics;
     }
 
@@ -56,6 +65,7 @@ public class QueueUpkeep {
         keeping.bear(() -> {
             for (Room room : rooms.rooms()) {
                 signs.write(room.name());
+                blocks.refresh(room.name()).forEach(place -> line.leave(room.name(), place));
                 sweep(room.name());
             }
             rooms.reload();

@@ -31,6 +31,11 @@ public record RoomKeys(RoomName room) {
         return key("state");
     }
 
+    /** Set: whom the room turns away. */
+    public String blocked() {
+        return key("blocked");
+    }
+
     /** Hash: second of Redis' clock -> admissions in it, for the last minute. */
     public String rate() {
         return key("rate");

@@ -22,7 +22,11 @@ public enum DeploymentSetting {
     DOWNSTREAM_KEY(
             "daehapsil.downstream.key",
             "",
-            "key that downstreams show (Daehapsil-Key) with their load; empty: made at the first start, in downstream.key of the home");
+            "key that downstreams show (Daehapsil-Key) with their load; empty: made at the first start, in downstream.key of the home"),
+    TRUSTED_PROXIES(
+            "daehapsil.trusted.proxies",
+            "",
+            "addresses and ranges, with commas, of the proxies whose X-Forwarded-For counts; empty: nobody's");
 
     private final String key;
     private final String defaultValue;

@@ -1,9 +1,11 @@
 package io.daehapsil.ejb.settings;
 
+import io.daehapsil.domain.blocklist.AddressRange;
 import io.daehapsil.domain.queue.RoomName;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -23,6 +25,7 @@ public final class DeploymentSettings {
     private final Path passKeyFile;
     private final RoomName originalRoom;
     private final String downstreamKey;
+    private final List<AddressRange> trustedProxies;
 
     private DeploymentSettings(
             Path home,
@@ -30,13 +33,15 @@ public final class DeploymentSettings {
             boolean sample,
             Path passKeyFile,
             RoomName originalRoom,
-            String downstreamKey) {
+            String downstreamKey,
+            List<AddressRange> trustedProxies) {
         this.home = home;
         this.redisAddress = redisAddress;
         this.sample = sample;
         this.passKeyFile = passKeyFile;
         this.originalRoom = originalRoom;
         this.downstreamKey = downstreamKey;
+        this.trustedProxies = trustedProxies;
     }
 
     /** @param values the raw text of a key, where one is configured */
@@ -54,8 +59,12 @@ public final class DeploymentSettings {
                 DeploymentSetting.DOWNSTREAM_KEY,
                 "16 to 200 visible characters that nobody can guess",
                 DeploymentSettings::emptyOrKey);
+        List<AddressRange> proxies = reader.read(
+                DeploymentSetting.TRUSTED_PROXIES,
+                "addresses such as 192.0.2.7 or ranges such as 10.0.0.0/8, with commas between",
+                DeploymentSettings::ranges);
         reader.complain();
-        return new DeploymentSettings(home, redis, sample, passKey, original, downstream);
+        return new DeploymentSettings(home, redis, sample, passKey, original, downstream, proxies);
     }
 
     public Path home() {
@@ -89,6 +98,19 @@ public final class DeploymentSettings {
     /** The operator's own key of downstreams; empty: the installation makes and keeps one. */
     public Optional<String> downstreamKey() {
         return Optional.of(downstreamKey).filter(key -> !key.isEmpty());
+    }
+
+    /** The proxies that are believed about whom they speak for. */
+    public List<AddressRange> trustedProxies() {
+        return trustedProxies;
+    }
+
+    private static List<AddressRange> ranges(String text) {
+        return Arrays.stream(text.split(","))
+                .map(String::strip)
+                .filter(range -> !range.isEmpty())
+                .map(AddressRange::parse)
+                .toList();
     }
 
     private static String emptyOrKey(String text) {

@@ -14,6 +14,9 @@ import io.daehapsil.ejb.access.jdbc.JdbcSecrets;
 import io.daehapsil.ejb.admission.AdmissionService;
 import io.daehapsil.ejb.admission.redis.RedisAdmissionNews;
 import io.daehapsil.ejb.admission.redis.RedisAdmissions;
+import io.daehapsil.ejb.blocklist.BlockListService;
+import io.daehapsil.ejb.blocklist.jdbc.JdbcBlockRules;
+import io.daehapsil.ejb.blocklist.redis.RedisBlockList;
 import io.daehapsil.ejb.metrics.TestMetrics;
 import io.daehapsil.ejb.original.Heartbeat.State;
 import io.daehapsil.ejb.original.redis.RedisOwners;
@@ -94,7 +97,9 @@ class OriginalServiceTest {
                     new RedisAdmissions(TestRedis.scripts()),
                     new RedisAdmissionNews(TestRedis.client()),
                     metrics.metrics());
-            upkeep = new QueueUpkeep(rooms, views, signs, line, draws, metrics.metrics());
+            BlockListService blocks = new BlockListService(
+                    new JdbcBlockRules(database), new RedisBlockList(TestRedis.scripts()), settings);
+            upkeep = new QueueUpkeep(rooms, views, signs, line, draws, blocks, metrics.metrics());
             AccessService access = TestAccess.access(secrets, settings, rooms, CLOCK);
             doors = new OriginalService(
                     settings,
@@ -104,7 +109,8 @@ class OriginalServiceTest {
                     new RedisOwners(TestRedis.scripts()),
                     queue,
                     admission,
-                    access);
+                    access,
+                    blocks);
         }
 
         User user(String id) {

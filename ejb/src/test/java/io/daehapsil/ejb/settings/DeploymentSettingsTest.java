@@ -44,6 +44,16 @@ class DeploymentSettingsTest {
     }
 
     @Test
+    void proxiesAreTrustedByAddressOrRangeAndByDefaultNone() {
+        assertThat(read(Map.of("daehapsil.home", "data")).trustedProxies()).isEmpty();
+        assertThat(read(Map.of("daehapsil.home", "data", "daehapsil.trusted.proxies", "10.0.0.0/8, 192.0.2.7"))
+                        .trustedProxies())
+                .hasSize(2);
+        assertThatThrownBy(() -> read(Map.of("daehapsil.home", "data", "daehapsil.trusted.proxies", "proxy.local")))
+                .hasMessageContaining("DAEHAPSIL_TRUSTED_PROXIES is 'proxy.local'");
+    }
+
+    @Test
     void aKeyIsNotShownEvenWhenItIsWrong() {
         assertThatThrownBy(() -> read(Map.of("daehapsil.home", "data", "daehapsil.downstream.key", "too short")))
                 .hasMessageContaining("DAEHAPSIL_DOWNSTREAM_KEY is not as it must be")

@@ -5,6 +5,7 @@ import io.daehapsil.web.problem.ProblemType;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
+import jakarta.json.JsonString;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,7 +29,7 @@ public class TroublePage {
     }
 
     public String getLead() {
-        return words.say("trouble." + kind() + ".lead", number());
+        return words.say("trouble." + kind() + ".lead", kind().equals("early") ? joinsFrom() : number());
     }
 
     /** For a page that tries again by itself. */
@@ -44,8 +45,19 @@ public class TroublePage {
             case NOT_FOUND, METHOD_NOT_ALLOWED -> "missing";
             case UNAVAILABLE -> "away";
             case INVALID_INPUT, UNREADABLE_BODY -> "input";
+            case BLOCKED -> "blocked";
+            case ROOM_NOT_OPEN_YET -> "early";
+            case ROOM_CLOSED -> "closed";
             default -> "failed";
         };
+    }
+
+    /** As the room's own clocks show it. */
+    private String joinsFrom() {
+        return request.getAttribute(PROBLEM) instanceof Problem problem
+                        && problem.more().get("joinsFrom") instanceof JsonString moment
+                ? moment.getString().substring(0, "2026-12-24T07:00".length()).replace('T', ' ')
+                : "–";
     }
 
     private String number() {

@@ -2,6 +2,7 @@ package io.daehapsil.web.problem;
 
 import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.blocklist.Blocked;
 import io.daehapsil.domain.booking.InvalidOrder;
 import io.daehapsil.domain.queue.ForgedPlace;
 import io.daehapsil.domain.queue.Opening;
@@ -66,6 +67,10 @@ public final class Failures {
         if (cause instanceof ForeignUser) {
             return Optional.of(ProblemType.NOT_ALLOWED.because(
                     "This user_id is in use by another browser. Use an id of your own."));
+        }
+        if (cause instanceof Blocked) {
+            return Optional.of(ProblemType.BLOCKED.because(
+                    "You cannot take part here. If you think that this is a mistake, ask the organiser."));
         }
         if (cause instanceof RoomNotOpen shut) {
             return Optional.of(notOpen(shut));

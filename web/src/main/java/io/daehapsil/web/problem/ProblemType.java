@@ -10,6 +10,7 @@ public enum ProblemType {
     PLACE_MISSING(401, "A place is needed"),
     PLACE_NOT_VALID(401, "This is not a place of ours"),
     NOT_ALLOWED(403, "Not allowed"),
+    BLOCKED(403, "You are not let in here"),
     PASS_OF_ANOTHER_ROOM(403, "The pass is for another room"),
     SLOT_ENDED(403, "The time inside is over"),
     NOT_FOUND(404, "Not found"),

@@ -5,6 +5,7 @@ import io.daehapsil.domain.queue.Place;
 import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.access.AccessService;
+import io.daehapsil.ejb.blocklist.BlockListService;
 import io.daehapsil.ejb.queue.QueueService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -16,20 +17,23 @@ public class PlaceAnswers {
 
     private final QueueService queue;
     private final AccessService access;
+    private final BlockListService blocks;
 
     /** For the container's proxy only. */
     protected PlaceAnswers() {
-        this(null, null);
+        this(null, null, null);
     }
 
     @Inject
-    public PlaceAnswers(QueueService queue, AccessService access) {
+    public PlaceAnswers(QueueService queue, AccessService access, BlockListService blocks) {
         this.queue = queue;
         this.access = access;
+        this.blocks = blocks;
     }
 
-    /** Asking is a sign of life. Throws what {@link QueueService#status} throws. */
+    /** Asking is a sign of life. Throws what {@link QueueService#status} throws, and Blocked. */
     public PlaceAnswer answer(RoomName room, String signedPlace) {
+        blocks.refuse(room, queue.verify(room, signedPlace).id());
         PlaceStatus status = queue.status(room, signedPlace);
         Optional<String> pass = status.slot().map(time -> {
             Place place = queue.verify(room, signedPlace);

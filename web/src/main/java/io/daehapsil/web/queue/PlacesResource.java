@@ -57,6 +57,7 @@ public class PlacesResource {
                             + " The place in the answer is what you show from now on; browsers also get it as a cookie.")
     @APIResponse(responseCode = "201", description = "The place, its signed text and its status")
     @APIResponse(responseCode = "400", ref = "invalid")
+    @APIResponse(responseCode = "403", description = "The visitor is on the room's block list: blocked")
     @APIResponse(responseCode = "404", ref = "notFound")
     @APIResponse(
             responseCode = "409",

@@ -67,7 +67,7 @@ class MessagesTest {
         for (BookingState state : BookingState.values()) {
             used.add("receipt." + state.name().toLowerCase(Locale.ROOT));
         }
-        for (String kind : List.of("missing", "away", "failed", "input")) {
+        for (String kind : List.of("missing", "away", "failed", "input", "blocked", "early", "closed")) {
             used.addAll(List.of("trouble." + kind + ".title", "trouble." + kind + ".lead"));
         }
         for (String why : List.of("left", "ended", "none", "cookies")) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.blocklist.Blocked;
 import io.daehapsil.domain.booking.InvalidOrder;
 import io.daehapsil.domain.queue.ForgedPlace;
 import io.daehapsil.domain.queue.Opening;
@@ -66,6 +67,14 @@ class FailuresTest {
         assertThat(Failures.problem(new RoomNotOpen(new RoomName("hall"), opening, true), false)
                         .type())
                 .isEqualTo(ProblemType.ROOM_CLOSED);
+    }
+
+    @Test
+    void whoIsBlockedIsToldSoAndNotByWhat() {
+        Problem problem = Failures.problem(new Blocked(new RoomName("hall")), false);
+
+        assertThat(problem.type().status()).isEqualTo(403);
+        assertThat(problem.detail()).doesNotContainIgnoringCase("address").doesNotContainIgnoringCase("list");
     }
 
     @Test
