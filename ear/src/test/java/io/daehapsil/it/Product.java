@@ -110,14 +110,14 @@ public final class Product {
                     Files.createDirectories(server.resolve("configDropins/overrides"))
                             .resolve("arquillian.xml"),
                     "<server><featureManager><feature>localConnector-1.0</feature></featureManager></server>");
-            Files.writeString(
-                    server.resolve("bootstrap.properties"), """
+            Files.writeString(server.resolve("bootstrap.properties"), """
                     DAEHAPSIL_HTTP_PORT=%d
                     daehapsil.redis.address=%s
                     daehapsil.sample=true
                     daehapsil.original.room=original
                     daehapsil.downstream.key=%s
-                    """.formatted(pages().getPort(), REDIS.address(), DOWNSTREAM_KEY));
+                    """.formatted(
+                            pages().getPort(), REDIS.address(), DOWNSTREAM_KEY));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -131,7 +131,7 @@ public final class Product {
                         installation(),
                         SERVER_CONFIG.resolve("liberty"),
                         SERVER_CONFIG.resolve("target/liberty-lib"),
-                        "daehapsil");
+                        LIBERTY_NAME);
             default -> throw new IllegalStateException("arquillian.launch names no server that we know");
         };
     }
