@@ -27,6 +27,10 @@ final class Gate implements AutoCloseable {
         set("is_paused", "false");
     }
 
+    String get(String setting) {
+        return String.valueOf(redis.getMap(config, StringCodec.INSTANCE).get(setting));
+    }
+
     void set(String setting, String value) {
         Object old = redis.getMap(config, StringCodec.INSTANCE).put(setting, value);
         before.putIfAbsent(setting, String.valueOf(old));

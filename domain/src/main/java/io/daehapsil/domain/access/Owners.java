@@ -33,9 +33,11 @@ public interface Owners {
     enum Verdict {
         /** This caller only. */
         MINE,
-        /** Everybody. */
+        /** Everybody, for good. */
         OPEN,
-        /** This caller, who is to be given the cookie. */
+        /** Everybody so far: the id is new, or its browser has not shown the cookie that it was offered. */
+        UNSETTLED,
+        /** As UNSETTLED, and this caller is to be given the cookie. */
         OFFERED,
         /** Somebody else. */
         FOREIGN

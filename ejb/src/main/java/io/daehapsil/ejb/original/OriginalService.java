@@ -98,21 +98,22 @@ public class OriginalService {
         String mark = browser.cookie().map(signer::markOfBrowser).orElse("");
         String caller = key + mark;
         if (recent.find(caller).isPresent()) {
-            return new User(room, id, key, caller, false);
+            return new User(room, id, key, caller, true, false);
         }
         String offered = browser.offer().map(signer::markOfBrowser).orElse("");
         Verdict verdict = owners.ask(room, key, new Owners.Shown(mark, offered, joins), hold(room));
         if (verdict == Verdict.FOREIGN) {
             throw new ForeignUser();
         }
-        return new User(room, id, key, caller, verdict == Verdict.OFFERED);
+        boolean settled = verdict == Verdict.MINE || verdict == Verdict.OPEN;
+        return new User(room, id, key, caller, settled, verdict == Verdict.OFFERED);
     }
 
     /** For a caller who has shown the key of downstreams and may speak for every id. @throws NotFound while the doors are closed */
     public User trusted(UserId id) {
         RoomName room = openRoom();
         String key = signatures.signer().keyForUser(room, id.value());
-        return new User(room, id, key, key, false);
+        return new User(room, id, key, key, false, false);
     }
 
     /** Where the user stands; one without a place joins. A sign of life. */
@@ -164,7 +165,9 @@ public class OriginalService {
 
     private Entrance join(User user) {
         Joined joined = queue.join(user.room(), user.key());
-        recent.put(user.caller(), joined.place());
+        if (user.settled()) {
+            recent.put(user.caller(), joined.place());
+        }
         return entrance(user, joined.place(), joined.status());
     }
 

@@ -8,6 +8,7 @@ import io.daehapsil.domain.queue.RoomName;
  *
  * @param key the idempotency key under which the id joins: one id, one place
  * @param caller the key, and who speaks for it
+ * @param settled whether the caller may speak for it from now on, and need not be asked about for a while
  * @param keepsOffer whether the cookie that was offered is to be given
  */
-public record User(RoomName room, UserId id, String key, String caller, boolean keepsOffer) {}
+public record User(RoomName room, UserId id, String key, String caller, boolean settled, boolean keepsOffer) {}

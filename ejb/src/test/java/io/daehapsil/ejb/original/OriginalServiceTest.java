@@ -269,6 +269,19 @@ class OriginalServiceTest {
     }
 
     @Test
+    void fromTheMomentWhenABrowserShowsTheCookieItWasOfferedNobodyElseIsHeard() {
+        UserId id = new UserId("u");
+        User first = node.doors.recognise(id, new Browser(Optional.empty(), Optional.of("offered")), true);
+        assertThat(first.keepsOffer()).isTrue();
+        node.doors.status(first);
+        node.doors.status(node.user("u"));
+
+        node.doors.status(node.doors.recognise(id, new Browser(Optional.of("offered"), Optional.empty()), true));
+
+        assertThatThrownBy(() -> node.user("u")).isInstanceOf(ForeignUser.class);
+    }
+
+    @Test
     void whoKnowsTheIdCannotJoinInItsPlaceAtAnotherDoor() {
         node.doors.status(node.user("a-user-id-of-sixteen-letters"));
 

@@ -23,7 +23,7 @@ final class Bodies {
     static String text(InputStream body) throws IOException {
         byte[] bytes = body.readNBytes(MOST_BYTES + 1);
         if (bytes.length > MOST_BYTES) {
-            throw new Answer(Reply.refused(413, "The body is too long."));
+            throw new OriginalRefusal(Reply.refused(413, "The body is too long."));
         }
         return new String(bytes, StandardCharsets.UTF_8).strip();
     }

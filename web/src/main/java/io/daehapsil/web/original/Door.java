@@ -41,7 +41,7 @@ abstract class Door extends HttpServlet {
         }
         try {
             return answer(request, response);
-        } catch (Answer ready) {
+        } catch (OriginalRefusal ready) {
             return ready.reply();
         } catch (RuntimeException e) {
             return Reply.of(Failures.problem(e, false));

@@ -46,7 +46,7 @@ public class LoadDoor extends Door {
             return Reply.refused(401, "Show the key of downstreams in the header " + KEY + ".");
         }
         JsonObject body = Bodies.object(Bodies.text(request.getInputStream()))
-                .orElseThrow(() -> new Answer(Reply.unprocessable(
+                .orElseThrow(() -> new OriginalRefusal(Reply.unprocessable(
                         "body", "server_id", "json_invalid", "The body is not a JSON object", JsonValue.NULL)));
         RoomName room = room(body);
         if (!throttle.report(room, LoadReport.read(body))) {
@@ -61,6 +61,6 @@ public class LoadDoor extends Door {
         }
         return originals
                 .room()
-                .orElseThrow(() -> new Answer(Reply.of(Failures.ofStatus(404).orElseThrow())));
+                .orElseThrow(() -> new OriginalRefusal(Reply.of(Failures.ofStatus(404).orElseThrow())));
     }
 }

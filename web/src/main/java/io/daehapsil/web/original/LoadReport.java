@@ -17,7 +17,7 @@ final class LoadReport {
 
     private LoadReport() {}
 
-    /** @throws Answer for the first field that is missing or out of range */
+    /** @throws OriginalRefusal for the first field that is missing or out of range */
     static ServerLoad read(JsonObject body) {
         JsonValue server = given(body, "server_id");
         BigDecimal cpu = number(body, "cpu_usage", PERCENT);
@@ -53,13 +53,13 @@ final class LoadReport {
     private static JsonValue given(JsonObject body, String field) {
         JsonValue value = body.get(field);
         if (value == null || value == JsonValue.NULL) {
-            throw new Answer(Reply.unprocessable("body", field, "missing", "Field required", body));
+            throw new OriginalRefusal(Reply.unprocessable("body", field, "missing", "Field required", body));
         }
         return value;
     }
 
-    private static Answer wrong(JsonObject body, String field, String kind, String sentence) {
-        return new Answer(
+    private static OriginalRefusal wrong(JsonObject body, String field, String kind, String sentence) {
+        return new OriginalRefusal(
                 Reply.unprocessable("body", field, kind, sentence, body.getOrDefault(field, Json.createValue(""))));
     }
 }

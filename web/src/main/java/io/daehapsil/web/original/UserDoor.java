@@ -82,7 +82,7 @@ abstract class UserDoor extends Door {
             return new UserId(written);
         } catch (IllegalArgumentException e) {
             String place = "GET".equals(method()) ? "query" : "body";
-            throw new Answer(Reply.unprocessable(
+            throw new OriginalRefusal(Reply.unprocessable(
                     place,
                     "user_id",
                     "string_too_long",

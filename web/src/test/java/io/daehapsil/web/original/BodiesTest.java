@@ -51,7 +51,7 @@ class BodiesTest {
         assertThat(Bodies.text(body("x".repeat(16 * 1024)))).hasSize(16 * 1024);
         assertThatThrownBy(() -> Bodies.text(body("x".repeat(16 * 1024 + 1))))
                 .isInstanceOfSatisfying(
-                        Answer.class,
+                        OriginalRefusal.class,
                         answer -> assertThat(answer.reply().status()).isEqualTo(413));
     }
 

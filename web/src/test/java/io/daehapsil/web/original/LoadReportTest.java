@@ -49,7 +49,7 @@ class LoadReportTest {
     void whatIsMissingOrOutOfRangeIsRefusedByName(
             String server, String cpu, String connections, String errors, String field) {
         assertThatThrownBy(() -> LoadReport.read(body(server, cpu, connections, errors)))
-                .isInstanceOfSatisfying(Answer.class, answer -> {
+                .isInstanceOfSatisfying(OriginalRefusal.class, answer -> {
                     assertThat(answer.reply().status()).isEqualTo(422);
                     JsonObject fault =
                             answer.reply().body().getJsonArray("detail").getJsonObject(0);

@@ -40,7 +40,7 @@ class RedisOwnersTest {
     void aCookieThatWasOfferedCountsFromWhenItIsShown() {
         assertThat(joining("", "new")).isEqualTo(Verdict.OFFERED);
         assertThat(joining("", "new")).as("the same call again").isEqualTo(Verdict.OFFERED);
-        assertThat(joining("", "another")).as("the cookie was refused").isEqualTo(Verdict.OPEN);
+        assertThat(joining("", "another")).as("the cookie was refused").isEqualTo(Verdict.UNSETTLED);
         assertThat(joining("other", "")).isEqualTo(Verdict.FOREIGN);
 
         assertThat(joining("new", "")).isEqualTo(Verdict.MINE);
@@ -49,7 +49,7 @@ class RedisOwnersTest {
 
     @Test
     void whoOnlyAsksLeavesNoTrace() {
-        assertThat(asking("somebody")).isEqualTo(Verdict.OPEN);
+        assertThat(asking("somebody")).isEqualTo(Verdict.UNSETTLED);
         assertThat(joining("", "")).isEqualTo(Verdict.OPEN);
     }
 
@@ -57,7 +57,7 @@ class RedisOwnersTest {
     void anIdThatNobodyUsesAnyMoreIsFree() {
         assertThat(owners.ask(room, "key", new Shown("mine", "", true), Duration.ofMillis(300)))
                 .isEqualTo(Verdict.MINE);
-        await().atMost(Duration.ofSeconds(5)).until(() -> asking("other") == Verdict.OPEN);
+        await().atMost(Duration.ofSeconds(5)).until(() -> asking("other") == Verdict.UNSETTLED);
     }
 
     private Verdict joining(String mark, String offered) {
