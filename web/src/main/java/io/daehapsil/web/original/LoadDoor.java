@@ -61,6 +61,7 @@ public class LoadDoor extends Door {
         }
         return originals
                 .room()
-                .orElseThrow(() -> new OriginalRefusal(Reply.of(Failures.ofStatus(404).orElseThrow())));
+                .orElseThrow(() ->
+                        new OriginalRefusal(Reply.of(Failures.ofStatus(404).orElseThrow())));
     }
 }
