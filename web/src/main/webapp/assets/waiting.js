@@ -9,6 +9,7 @@
   const part = (id) => document.getElementById(id);
   const MINUTE = 60;
   const ANNOUNCE_MILLIS = 60000;
+  const RELOAD_MILLIS = 3000;
   let announcedAt = Date.now();
 
   function show(id, shown) {
@@ -52,23 +53,48 @@
     part("announce").textContent = say(text.announce, status.ahead, expected(status.expectedWait));
   }
 
-  function render(status) {
-    show("trouble", false);
-    if (status.status !== "WAITING") return;
+  /* Runs down to the opening by the server's clock, corrected at each answer. */
+  let opensAt = 0;
+  function runDown() {
+    const seconds = Math.max(0, Math.ceil((opensAt - performance.now()) / 1000));
+    const two = (n) => String(n).padStart(2, "0");
+    write("opens-in", Math.floor(seconds / 3600) + ":" + two(Math.floor(seconds / 60) % 60) + ":" + two(seconds % 60));
+    setTimeout(runDown, 500);
+  }
+  const early = part("opening");
+  if (early) {
+    opensAt = performance.now() + 1000 * early.dataset.seconds;
+    runDown();
+  }
+
+  function renderLine(status) {
     write("ahead", say(text.ahead, status.ahead));
-    write("number", say("{0}", status.number));
-    write("behind", say("{0}", status.behind));
-    write("waiting", say("{0}", status.waiting));
-    write("rate", say("{0}", status.ratePerMinute));
     write("expected", expected(status.expectedWait));
-    show("paused", status.paused);
-    show("soldout", status.soldOut);
     document.title = say(text.tab, status.ahead + 1);
     progress(status);
     announce(status);
   }
 
-  const hall = new Daehapsil(text.room, { transports: ["polling"], passCookie: false });
+  function render(status) {
+    show("trouble", false);
+    if (status.status !== "WAITING") return;
+    const before = status.phase === "PREQUEUE" || status.phase === "NOT_YET";
+    if (before !== Boolean(early)) {
+      // The opening: this page looks different now. Not all in one moment.
+      setTimeout(() => location.replace(text.self), RELOAD_MILLIS * Math.random());
+      return;
+    }
+    if (before) opensAt = performance.now() + 1000 * status.opensInSeconds;
+    else renderLine(status);
+    write("number", say("{0}", status.number));
+    write("behind", say("{0}", status.behind));
+    write("waiting", say("{0}", status.waiting));
+    write("rate", say("{0}", status.ratePerMinute));
+    show("paused", status.paused);
+    show("soldout", status.soldOut);
+  }
+
+  const hall = new Daehapsil(text.room, { passCookie: false });
   hall.on("status", render);
   hall.on("admitted", () => {
     show("turn", true);
@@ -78,8 +104,8 @@
   // The server says why, and gives a new place where there is one to give.
   hall.on("ended", () => location.replace(text.self));
   hall.on("error", (failure) => {
-    if (failure.fatal) location.replace(text.self + "&again=1");
-    else show("trouble", true);
+    show("trouble", true);
+    if (failure.fatal) setTimeout(() => location.replace(text.self + "&again=1"), RELOAD_MILLIS);
   });
   hall.watch();
 })();

@@ -11,17 +11,17 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Starts the Chromium of this machine; the build has installed one where there was none. */
-final class Browsers {
+public final class Browsers {
 
     private Browsers() {}
 
-    static Playwright playwright() {
+    public static Playwright playwright() {
         return Playwright.create(
                 new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
     }
 
     /** With the back/forward cache, which Playwright switches off by itself and visitors have. */
-    static Browser chromium(Playwright playwright) {
+    public static Browser chromium(Playwright playwright) {
         return playwright
                 .chromium()
                 .launch(new BrowserType.LaunchOptions()

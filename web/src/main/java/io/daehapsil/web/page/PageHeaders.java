@@ -1,5 +1,6 @@
 package io.daehapsil.web.page;
 
+import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.annotation.WebFilter;
@@ -18,6 +19,9 @@ public class PageHeaders extends HttpFilter {
     /** Swagger UI writes styles into its elements. */
     private static final String DOCS = OURS_ONLY + "; style-src 'self' 'unsafe-inline'";
 
+    @Inject
+    private transient PackedAssets packed;
+
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
@@ -26,6 +30,9 @@ public class PageHeaders extends HttpFilter {
         if (path.startsWith("/assets/") || path.startsWith("/sdk/") || path.startsWith("/webjars/")) {
             boolean named = request.getParameter("v") != null || path.startsWith("/webjars/");
             response.setHeader("Cache-Control", named ? "public, max-age=31536000, immutable" : "public, max-age=300");
+            if (!path.startsWith("/webjars/") && packed.serve(path, request, response)) {
+                return;
+            }
         } else if (!path.startsWith("/api")) {
             response.setHeader("Content-Security-Policy", path.startsWith("/swagger") ? DOCS : OURS_ONLY);
             response.setHeader("Referrer-Policy", "same-origin");

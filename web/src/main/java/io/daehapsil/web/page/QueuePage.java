@@ -1,6 +1,8 @@
 package io.daehapsil.web.page;
 
 import io.daehapsil.domain.queue.ForgedPlace;
+import io.daehapsil.domain.queue.Opening;
+import io.daehapsil.domain.queue.OpeningNotice;
 import io.daehapsil.domain.queue.Place;
 import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.ejb.access.AccessService;
@@ -112,6 +114,42 @@ public class QueuePage {
     /** Why the number is a new one, or nothing. */
     public String getNotice() {
         return notice == null ? null : words.say(notice);
+    }
+
+    /** Whether this is the time before the opening. */
+    public boolean isEarly() {
+        return phase() == Opening.Phase.PREQUEUE || phase() == Opening.Phase.NOT_YET;
+    }
+
+    public boolean isClosed() {
+        return phase() == Opening.Phase.CLOSED;
+    }
+
+    private Opening.Phase phase() {
+        return status.opening().map(OpeningNotice::phase).orElse(Opening.Phase.OPEN);
+    }
+
+    public String getOpens() {
+        return status.opening()
+                .flatMap(OpeningNotice::opensAt)
+                .map(at -> words.say("wait.opens", words.moment(at)))
+                .orElse(null);
+    }
+
+    public long getOpensInSeconds() {
+        return status.opening().map(OpeningNotice::opensInSeconds).orElse(0L);
+    }
+
+    /** Said beforehand, so that everybody knows whether coming early helps. */
+    public String getOrder() {
+        boolean drawn = status.opening()
+                .filter(opening -> opening.order() == Opening.Order.DRAW)
+                .isPresent();
+        return words.say(drawn ? "wait.opens.draw" : "wait.opens.fifo");
+    }
+
+    public String getCommitment() {
+        return status.opening().flatMap(OpeningNotice::commitment).orElse(null);
     }
 
     public String getExpected() {

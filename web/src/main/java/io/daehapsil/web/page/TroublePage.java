@@ -7,6 +7,10 @@ import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.json.JsonString;
 import jakarta.servlet.http.HttpServletRequest;
+import java.time.OffsetDateTime;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,6 +21,19 @@ public class TroublePage {
 
     static final String PROBLEM = "io.daehapsil.problem";
     private static final Pattern NUMBER = Pattern.compile("[0-9a-f]{8}");
+    private static final String UNKNOWN = "–";
+    private static final int AWAY_SECONDS = 3;
+    private static final int EARLY_SECONDS = 20;
+
+    private enum Kind {
+        MISSING,
+        AWAY,
+        EARLY,
+        CLOSED,
+        BLOCKED,
+        INPUT,
+        FAILED
+    }
 
     @Inject
     private HttpServletRequest request;
@@ -25,45 +42,62 @@ public class TroublePage {
     private Words words;
 
     public String getTitle() {
-        return words.say("trouble." + kind() + ".title");
+        return words.say("trouble." + key() + ".title");
     }
 
     public String getLead() {
-        return words.say("trouble." + kind() + ".lead", kind().equals("early") ? joinsFrom() : number());
+        return words.say("trouble." + key() + ".lead", kind() == Kind.EARLY ? joinsFrom() : number());
     }
 
-    /** For a page that tries again by itself. */
-    public boolean isAway() {
-        return kind().equals("away");
+    /** For a page that looks again by itself. */
+    public boolean isPassing() {
+        return kind() == Kind.AWAY || kind() == Kind.EARLY;
     }
 
-    private String kind() {
-        if (!(request.getAttribute(PROBLEM) instanceof Problem problem)) {
-            return "missing";
-        }
+    /** Many look at this page at once, and must not all come back at once. */
+    public int getAgainInSeconds() {
+        int least = kind() == Kind.AWAY ? AWAY_SECONDS : EARLY_SECONDS;
+        return least + ThreadLocalRandom.current().nextInt(least);
+    }
+
+    private Optional<Problem> problem() {
+        return Optional.ofNullable((Problem) request.getAttribute(PROBLEM));
+    }
+
+    private Kind kind() {
+        return problem().map(TroublePage::kind).orElse(Kind.MISSING);
+    }
+
+    private static Kind kind(Problem problem) {
         return switch (problem.type()) {
-            case NOT_FOUND, METHOD_NOT_ALLOWED -> "missing";
-            case UNAVAILABLE -> "away";
-            case INVALID_INPUT, UNREADABLE_BODY -> "input";
-            case BLOCKED -> "blocked";
-            case ROOM_NOT_OPEN_YET -> "early";
-            case ROOM_CLOSED -> "closed";
-            default -> "failed";
+            case NOT_FOUND, METHOD_NOT_ALLOWED -> Kind.MISSING;
+            case UNAVAILABLE -> Kind.AWAY;
+            case ROOM_NOT_OPEN_YET -> Kind.EARLY;
+            case ROOM_CLOSED -> Kind.CLOSED;
+            case BLOCKED -> Kind.BLOCKED;
+            case INVALID_INPUT, UNREADABLE_BODY -> Kind.INPUT;
+            default -> Kind.FAILED;
         };
     }
 
-    /** As the room's own clocks show it. */
+    private String key() {
+        return kind().name().toLowerCase(Locale.ROOT);
+    }
+
     private String joinsFrom() {
-        return request.getAttribute(PROBLEM) instanceof Problem problem
-                        && problem.more().get("joinsFrom") instanceof JsonString moment
-                ? moment.getString().substring(0, "2026-12-24T07:00".length()).replace('T', ' ')
-                : "–";
+        return problem()
+                .map(problem -> problem.more().get("joinsFrom"))
+                .map(JsonString.class::cast)
+                .map(moment -> words.moment(OffsetDateTime.parse(moment.getString())))
+                .orElse(UNKNOWN);
     }
 
     private String number() {
-        Matcher found = request.getAttribute(PROBLEM) instanceof Problem problem && problem.type() == ProblemType.FAILED
-                ? NUMBER.matcher(problem.detail())
-                : NUMBER.matcher("");
-        return found.find() ? found.group() : "–";
+        return problem()
+                .filter(problem -> problem.type() == ProblemType.FAILED)
+                .map(problem -> NUMBER.matcher(problem.detail()))
+                .filter(Matcher::find)
+                .map(Matcher::group)
+                .orElse(UNKNOWN);
     }
 }

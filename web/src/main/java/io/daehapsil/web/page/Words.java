@@ -8,6 +8,7 @@ import jakarta.inject.Named;
 import java.text.NumberFormat;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Collection;
@@ -73,6 +74,10 @@ public class Words {
         return CLOCK.format(moment);
     }
 
+    public String moment(OffsetDateTime moment) {
+        return say("moment", shortDay(moment.toLocalDate()), CLOCK.format(moment));
+    }
+
     public String seatClass(SeatClass seatClass) {
         return say(seatClass == SeatClass.FIRST ? "search.first" : "search.standard");
     }
@@ -88,6 +93,11 @@ public class Words {
 
     public String seats(Collection<SeatLabel> labels) {
         return labels.stream().map(this::seat).collect(Collectors.joining(", "));
+    }
+
+    /** Hours, minutes and seconds as a clock shows them that runs down. */
+    public String clock(long seconds) {
+        return "%d:%02d:%02d".formatted(seconds / 3600, seconds / 60 % 60, seconds % 60);
     }
 
     private Texts texts() {

@@ -43,6 +43,15 @@ class MessagesTest {
 
     @ParameterizedTest
     @MethodSource("bundles")
+    void noTextStandsTwice(Path bundle) throws IOException {
+        assertThat(Files.readAllLines(bundle).stream()
+                        .filter(line -> !line.startsWith("#") && line.contains("="))
+                        .map(line -> line.substring(0, line.indexOf('='))))
+                .doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @MethodSource("bundles")
     void everyTextIsAPatternWithTheSameArguments(Path bundle) throws IOException {
         Properties english = texts(BUNDLES.resolve("messages_en.properties"));
         Properties texts = texts(bundle);
@@ -67,7 +76,7 @@ class MessagesTest {
         for (BookingState state : BookingState.values()) {
             used.add("receipt." + state.name().toLowerCase(Locale.ROOT));
         }
-        for (String kind : List.of("missing", "away", "failed", "input", "blocked", "early", "closed")) {
+        for (String kind : List.of("missing", "away", "early", "closed", "blocked", "failed", "input")) {
             used.addAll(List.of("trouble." + kind + ".title", "trouble." + kind + ".lead"));
         }
         for (String why : List.of("left", "ended", "none", "cookies")) {
@@ -75,7 +84,7 @@ class MessagesTest {
         }
         used.addAll(List.of("wait.lapsed", "wait.restarted", "wait.forged"));
         used.addAll(List.of("out.again", "out.join", "search.first", "search.standard", "seats.free", "seats.taken"));
-        used.addAll(List.of("details.problems", "day.short", "day.long"));
+        used.addAll(List.of("details.problems", "day.short", "day.long", "wait.opens.draw", "wait.opens.fifo"));
 
         assertThat(texts(BUNDLES.resolve("messages_en.properties")).stringPropertyNames())
                 .containsExactlyInAnyOrderElementsOf(used);
