@@ -1,8 +1,9 @@
 -- Lets the next ones in from the head, in order: as many as the rate has left, as fit into any 60 seconds, and as there are places inside (AdmissionPolicy).
+-- By hand: as many as there are places inside, also while paused or above the rate; they count in the rate for whoever comes after.
 -- Any number of nodes may call it at once: what one takes from the allowance is gone for the next.
 -- Called by: RedisAdmissions
 -- KEYS: config state waiting blocks due slots slotDetails rate stats admissions
--- ARGV: atMost blockSize
+-- ARGV: atMost blockSize byHand
 -- Outcome: ADMITTED how many; they are also published, as 'ADMITTED generation head place place ...'
 -- Outcome: PAUSED nobody is let in
 -- Outcome: NOT_OPEN before the opening, or after the close
@@ -12,7 +13,7 @@
 -- Enum: io.daehapsil.ejb.admission.redis.AdmitOutcome
 local config, state, waiting, blocks, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local slots, slot_details, rate, stats, admissions = KEYS[6], KEYS[7], KEYS[8], KEYS[9], KEYS[10]
-local at_most, block_size = tonumber(ARGV[1]), tonumber(ARGV[2])
+local at_most, block_size, by_hand = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
 
 local held = redis.call('HMGET', state, 'generation', 'allowance', 'allowance_at', 'begun', 'drawing')
 if not held[1] then
@@ -22,9 +23,9 @@ local time = redis.call('TIME')
 local second = tonumber(time[1])
 local now = second * 1000 + math.floor(tonumber(time[2]) / 1000)
 local s = redis.call('HMGET', config, 'max_active', 'current_batch_size', 'polling_interval',
-  'active_ttl_sec', 'idle_ttl_sec', 'is_paused', 'opens_at_ms', 'closes_at_ms')
+  'active_ttl_sec', 'idle_ttl_sec', 'is_paused', 'opens_at_ms', 'closes_at_ms', 'claim_ttl_sec')
 local max_active, batch, interval = tonumber(s[1]), tonumber(s[2]), tonumber(s[3]) * 1000
-local active, idle = tonumber(s[4]) * 1000, tonumber(s[5]) * 1000
+local active, unclaimed = tonumber(s[4]) * 1000, math.min(tonumber(s[4]), tonumber(s[5]), tonumber(s[9])) * 1000
 local paused, open = s[6] == 'true', now >= tonumber(s[7]) and now < tonumber(s[8])
 
 local minute = 0
@@ -36,14 +37,13 @@ for i = 1, #counts, 2 do
     redis.call('HDEL', rate, counts[i])
   end
 end
-local elapsed = math.max(0, now - tonumber(held[3] or 0))
-local allowance = math.min(2 * batch, tonumber(held[2] or 0) + elapsed * batch / interval)
+local allowance = math.min(2 * batch, (held[2] or 0) + math.max(0, now - (held[3] or 0)) * batch / interval)
 local queued = redis.call('ZCARD', waiting)
 -- The measure of the rate begins anew when nobody was there to admit, or nobody was to be admitted.
 if queued == 0 or paused or not open or held[5] then
   redis.call('HSET', state, 'busy_since', now)
 end
-if paused then
+if paused and not by_hand then
   return {'PAUSED'}
 end
 if not open then
@@ -56,8 +56,10 @@ if held[5] then
   return {'DRAWING'}
 end
 local inside = redis.call('ZCOUNT', slots, '(' .. now, '+inf')
-local count = math.min(queued, at_most, max_active - inside, math.floor(batch * 60000 / interval) - minute,
-  math.floor(allowance))
+local count = math.min(queued, at_most, max_active - inside)
+if not by_hand then
+  count = math.min(count, math.floor(batch * 60000 / interval) - minute, math.floor(allowance))
+end
 if count <= 0 then
   return {'ADMITTED', 0}
 end
@@ -69,8 +71,8 @@ for i = 1, #heads, 2 do
   local place = heads[i]
   head = tonumber(heads[i + 1])
   redis.call('ZREM', due, place)
-  redis.call('ZADD', slots, now + math.min(idle, active), place)
-  redis.call('HSET', slot_details, place, head .. ':' .. (now + active))
+  redis.call('ZADD', slots, now + unclaimed, place)
+  redis.call('HSET', slot_details, place, head .. ':' .. (now + active) .. ':unclaimed')
   local block = math.floor((head - 1) / block_size)
   from_block[block] = (from_block[block] or 0) + 1
   table.insert(news, place)
@@ -80,7 +82,7 @@ for block, taken in pairs(from_block) do
     redis.call('HDEL', blocks, block)
   end
 end
-redis.call('HSET', state, 'head', head, 'allowance', allowance - count, 'allowance_at', now)
+redis.call('HSET', state, 'head', head, 'allowance', math.max(0, allowance - count), 'allowance_at', now)
 redis.call('HINCRBY', rate, second, count)
 redis.call('HINCRBY', stats, 'admitted', count)
 news[3] = head

@@ -18,4 +18,5 @@ local number, absolute = string.match(redis.call('HGET', slot_details, place), '
 local idle = redis.call('HGET', config, 'idle_ttl_sec') * 1000
 ends = math.max(ends, math.min(tonumber(absolute), now + idle))
 redis.call('ZADD', slots, ends, place)
+redis.call('HSET', slot_details, place, number .. ':' .. absolute)
 return {'EXTENDED', tonumber(number), absolute - now, ends - now}

@@ -9,12 +9,17 @@ local at_most = tonumber(ARGV[1])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local over = redis.call('ZRANGEBYSCORE', slots, '-inf', now, 'LIMIT', 0, at_most)
+local unclaimed = 0
 for _, place in ipairs(over) do
+  if string.find(redis.call('HGET', slot_details, place) or '', ':unclaimed', 1, true) then
+    unclaimed = unclaimed + 1
+  end
   redis.call('ZREM', slots, place)
   redis.call('HDEL', slot_details, place)
   redis.call('ZADD', gone, now, place .. ':ended')
 end
 if #over > 0 then
   redis.call('HINCRBY', stats, 'expired', #over)
+  redis.call('HINCRBY', stats, 'unclaimed', unclaimed)
 end
 return {#over}

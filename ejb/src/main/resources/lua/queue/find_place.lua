@@ -1,6 +1,6 @@
--- Reads exactly where one place stands. Every answer begins with the time in microseconds, comparable with that of a view.
+-- Reads exactly where one place stands. A slot's first asking claims it: from then on its idle time runs. Every answer begins with the time in microseconds, comparable with that of a view.
 -- Called by: RedisWaitingLine
--- KEYS: waiting slots slotDetails gone
+-- KEYS: config waiting slots slotDetails gone
 -- ARGV: place
 -- Outcome: WAITING time, number
 -- Outcome: ALLOWED time, number, ms to the absolute end, ms to the idle end
@@ -8,7 +8,7 @@
 -- Outcome: LEFT time; by the visitor's own word
 -- Outcome: LAPSED time; silent for too long, or gone so long ago that nobody remembers
 -- Enum: io.daehapsil.ejb.queue.redis.FindOutcome
-local waiting, slots, slot_details, gone = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local config, waiting, slots, slot_details, gone = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local place = ARGV[1]
 
 local time = redis.call('TIME')
@@ -20,7 +20,12 @@ if number then
 end
 local ends = tonumber(redis.call('ZSCORE', slots, place) or 0)
 if ends > now then
-  local told, absolute = string.match(redis.call('HGET', slot_details, place), '(%d+):(%d+)')
+  local told, absolute, mark = string.match(redis.call('HGET', slot_details, place), '(%d+):(%d+):?(%a*)')
+  if mark == 'unclaimed' then
+    ends = math.max(ends, math.min(tonumber(absolute), now + redis.call('HGET', config, 'idle_ttl_sec') * 1000))
+    redis.call('ZADD', slots, ends, place)
+    redis.call('HSET', slot_details, place, told .. ':' .. absolute)
+  end
   return {'ALLOWED', micros, tonumber(told), absolute - now, ends - now}
 end
 if ends > 0 or redis.call('ZSCORE', gone, place .. ':ended') then

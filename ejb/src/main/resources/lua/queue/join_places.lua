@@ -14,7 +14,7 @@ local slots, slot_details, rate, stats = KEYS[6], KEYS[7], KEYS[8], KEYS[9]
 local generation, block_size = ARGV[1], tonumber(ARGV[2])
 local places = {unpack(ARGV, 3)}
 
-local line = redis.call('HMGET', state, 'generation', 'begun')
+local line = redis.call('HMGET', state, 'generation', 'begun', 'queueing')
 if line[1] ~= generation then
   return {'RESTARTED'}
 end
@@ -32,12 +32,11 @@ if now >= tonumber(s[10]) and not line[2] then
 end
 local admits = not paused and not closed and now >= tonumber(s[10])
 
--- Going straight in draws on the same allowance and the same sliding minute as admission (AdmissionPolicy).
+-- Going straight in draws on the same allowance and the same sliding minute as admission (AdmissionPolicy); once people had to wait it begins again only below a lower mark.
 local straight, allowance = 0, 0
 if admits and redis.call('ZCARD', waiting) == 0 then
   local filled = redis.call('HMGET', state, 'allowance', 'allowance_at')
-  local elapsed = math.max(0, now - tonumber(filled[2] or 0))
-  allowance = math.min(2 * batch, tonumber(filled[1] or 0) + elapsed * batch / interval)
+  allowance = math.min(2 * batch, (filled[1] or 0) + math.max(0, now - (filled[2] or 0)) * batch / interval)
   local minute = 0
   local counts = redis.call('HGETALL', rate)
   for i = 1, #counts, 2 do
@@ -46,7 +45,10 @@ if admits and redis.call('ZCARD', waiting) == 0 then
     end
   end
   local inside = redis.call('ZCOUNT', slots, '(' .. now, '+inf')
-  straight = math.min(threshold - inside, math.floor(batch * 60000 / interval) - minute, math.floor(allowance))
+  if inside < (line[3] and threshold * 0.8 or threshold) then
+    straight = math.min(threshold - inside, math.floor(batch * 60000 / interval) - minute, math.floor(allowance))
+    redis.call('HDEL', state, 'queueing')
+  end
 end
 
 local answers, entered, queued, number = {now}, 0, 0, nil
@@ -58,10 +60,8 @@ for _, place in ipairs(places) do
   elseif ends > now then
     local told, absolute = string.match(redis.call('HGET', slot_details, place), '(%d+):(%d+)')
     table.insert(answers, {'INSIDE', 1, tonumber(told), absolute - now, ends - now})
-  elseif early then
-    table.insert(answers, {'NOT_YET'})
-  elseif closed then
-    table.insert(answers, {'CLOSED'})
+  elseif early or closed then
+    table.insert(answers, early and {'NOT_YET'} or {'CLOSED'})
   elseif entered < straight then
     number = redis.call('HINCRBY', state, 'last', 1)
     redis.call('ZADD', slots, now + math.min(idle, active), place)
@@ -74,6 +74,7 @@ for _, place in ipairs(places) do
     redis.call('ZADD', waiting, number, place)
     redis.call('ZADD', due, now + grace, place)
     redis.call('HINCRBY', blocks, math.floor((number - 1) / block_size), 1)
+    redis.call('HSET', state, 'queueing', 1)
     queued = queued + 1
     table.insert(answers, {'WAITING', 0, number})
   end

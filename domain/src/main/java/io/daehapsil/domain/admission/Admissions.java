@@ -6,18 +6,26 @@ import java.util.Optional;
 
 /**
  * Port: the slots of a room. Every call is one atomic step decided by one clock and one set of settings, those kept with the
- * room, so that any number of nodes may call at once. Every call is safe to repeat. All throw
+ * room, so that any number of nodes may call at once. Every call but {@link #admitByHand} is safe to repeat. All throw
  * {@link io.daehapsil.domain.Unavailable} within about a second when the store is away.
  */
 public interface Admissions {
 
     /**
      * Lets the next ones in, from the head and in order: as many as the rate, the sliding minute and the places inside
-     * allow, at most {@code atMost}.
+     * allow, at most {@code atMost}. A slot that its visitor does not ask for within {@code claim_ttl_sec} is over.
      *
      * @return how many came in
      */
     int admit(RoomName room, int atMost);
+
+    /**
+     * Lets the next ones in by an operator's word, from the head and in order: also while paused and above the rate, but
+     * never more than there are places inside, nor while the room is not open. Not safe to repeat: each call lets in more.
+     *
+     * @return how many came in
+     */
+    int admitByHand(RoomName room, int people);
 
     /** Moves the idle deadline of a live slot, never past its absolute end. Empty when there is no live slot. */
     Optional<Slot> extend(RoomName room, PlaceId place);

@@ -15,7 +15,7 @@ public enum RoomSetting {
             "0",
             "1000000",
             "people inside",
-            "below it, and with nobody waiting, visitors go straight in"),
+            "with nobody waiting and fewer inside, visitors go straight in; after a line only below four fifths of it"),
     ACTIVE_TTL_SEC("active_ttl_sec", "300", "1", "86400", "seconds", "how long a slot lasts at most"),
     IDLE_TTL_SEC("idle_ttl_sec", "120", "1", "86400", "seconds", "how long a slot lasts when nothing is done"),
     BASE_BATCH_SIZE("base_batch_size", "50", "1", "100000", "people a tick", "how many come in when nothing is wrong"),
@@ -51,6 +51,13 @@ public enum RoomSetting {
             "100000",
             "people a tick",
             "the throttle goes no lower, nor below base_batch_size where that is less"),
+    CLAIM_TTL_SEC(
+            "claim_ttl_sec",
+            "90",
+            "1",
+            "86400",
+            "seconds",
+            "how long a slot waits for its visitor to show up before the next one gets it"),
     PREQUEUE_OPENS_AT(
             "prequeue_opens_at",
             "",

@@ -5,6 +5,7 @@ import static io.daehapsil.domain.queue.RoomSetting.AUTO_THROTTLING_ENABLED;
 import static io.daehapsil.domain.queue.RoomSetting.BASE_BATCH_SIZE;
 import static io.daehapsil.domain.queue.RoomSetting.BATCH_FLOOR;
 import static io.daehapsil.domain.queue.RoomSetting.BYPASS_THRESHOLD;
+import static io.daehapsil.domain.queue.RoomSetting.CLAIM_TTL_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.CLOSES_AT;
 import static io.daehapsil.domain.queue.RoomSetting.CURRENT_BATCH_SIZE;
 import static io.daehapsil.domain.queue.RoomSetting.IDLE_TTL_SEC;
@@ -43,6 +44,7 @@ public record RoomSettings(
         boolean paused,
         boolean autoThrottling,
         int batchFloor,
+        Duration claimTtl,
         Opening opening) {
 
     public static final RoomSettings DEFAULTS = of(Map.of());
@@ -126,6 +128,7 @@ public record RoomSettings(
         values.put(IS_PAUSED, paused);
         values.put(AUTO_THROTTLING_ENABLED, autoThrottling);
         values.put(BATCH_FLOOR, batchFloor);
+        values.put(CLAIM_TTL_SEC, claimTtl.toSeconds());
         values.put(PREQUEUE_OPENS_AT, text(opening.prequeueOpensAt()));
         values.put(OPENS_AT, text(opening.opensAt()));
         values.put(CLOSES_AT, text(opening.closesAt()));
@@ -171,6 +174,7 @@ public record RoomSettings(
                 IS_PAUSED.flag(texts.get(IS_PAUSED)),
                 AUTO_THROTTLING_ENABLED.flag(texts.get(AUTO_THROTTLING_ENABLED)),
                 whole(texts, BATCH_FLOOR),
+                Duration.ofSeconds(whole(texts, CLAIM_TTL_SEC)),
                 opening(texts));
     }
 

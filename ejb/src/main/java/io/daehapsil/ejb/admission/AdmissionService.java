@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 
-/** The boundary of admission. Every method throws {@link io.daehapsil.domain.Unavailable} when Redis is away; all are safe to repeat. */
+/** The boundary of admission. Every method throws {@link io.daehapsil.domain.Unavailable} when Redis is away; all but {@link #admitByHand} are safe to repeat. */
 @ApplicationScoped
 public class AdmissionService {
 
@@ -67,6 +67,21 @@ public class AdmissionService {
     public int admit(RoomName room) {
         metrics.slotsExpired(room, repeated(() -> admissions.sweep(room, MOST_A_CALL)));
         int admitted = repeated(() -> admissions.admit(room, MOST_A_CALL));
+        metrics.admitted(room, admitted);
+        return admitted;
+    }
+
+    /**
+     * Lets the next ones in by an operator's word ({@link Admissions#admitByHand}). Each call lets in more.
+     *
+     * @param people 1 to 1,000
+     * @return how many came in
+     */
+    public int admitByHand(RoomName room, int people) {
+        if (people < 1 || people > MOST_A_CALL) {
+            throw new IllegalArgumentException("1 to " + MOST_A_CALL + " people are let in by hand at once");
+        }
+        int admitted = admissions.admitByHand(room, people);
         metrics.admitted(room, admitted);
         return admitted;
     }

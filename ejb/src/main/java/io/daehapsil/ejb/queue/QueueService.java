@@ -103,7 +103,9 @@ public class QueueService {
             metrics.joined(view.room(), 1);
         }
         if (arrival instanceof Arrival.Inside inside) {
-            if (!arrival.repeated()) {
+            if (arrival.repeated()) {
+                line.find(view.room(), place.id()); // claims the slot
+            } else {
                 metrics.admitted(view.room(), 1);
             }
             Slot slot = new Slot(

@@ -66,7 +66,7 @@ public record RoomKeys(RoomName room) {
         return key("slots");
     }
 
-    /** Hash: place -> number and absolute deadline (ms) of its slot, with a colon between. */
+    /** Hash: place -> number and absolute deadline (ms) of its slot, with colons between, and whether it is unclaimed. */
     public String slotDetails() {
         return key("slot-details");
     }

@@ -172,6 +172,69 @@ public abstract class WaitingLineContract {
     }
 
     @Test
+    void afterPeopleHadToWaitGoingStraightInBeginsAgainOnlyBelowALowerMark() {
+        line.open(room, 1, RoomSettings.of(Map.of("bypass_threshold", "10")));
+        List<PlaceId> places = TestRedis.freshPlaces(11);
+        line.join(room, 1, places);
+        line.leave(room, places.get(10));
+
+        admissions.end(room, places.get(0));
+        admissions.end(room, places.get(1));
+        PlaceId ninth = TestRedis.freshPlace();
+        assertThat(line.join(room, 1, List.of(ninth))).as("8 inside").allMatch(Arrival.Waiting.class::isInstance);
+        line.leave(room, ninth);
+        admissions.end(room, places.get(2));
+        assertThat(line.join(room, 1, TestRedis.freshPlaces(3)))
+                .as("7 inside, then up to the threshold again")
+                .allMatch(Arrival.Inside.class::isInstance);
+    }
+
+    @Test
+    void aSlotThatNobodyAsksForIsOverSoonAndOneThatIsAskedForLastsItsIdleTime() {
+        line.open(room, 1, QUEUE.with(Map.of("claim_ttl_sec", "1", "max_active", "2")));
+        List<PlaceId> places = joined(4);
+        admissions.admit(room, MANY);
+        assertThat(line.find(room, places.get(0)).slot().orElseThrow().idleRemaining())
+                .isBetween(Duration.ofSeconds(58), Duration.ofSeconds(60));
+
+        await().atMost(Duration.ofSeconds(4)).until(() -> admissions.sweep(room, MANY) == 1);
+
+        assertThat(admissions.admit(room, MANY)).as("replaced at once").isEqualTo(1);
+        assertThat(line.find(room, places.get(0)).status()).isEqualTo(Status.ALLOWED);
+        assertThat(line.find(room, places.get(1)).status()).isEqualTo(Status.ENDED);
+        assertThat(line.find(room, places.get(2)).status()).isEqualTo(Status.ALLOWED);
+    }
+
+    @Test
+    void onlyTheFirstAskingMovesTheIdleDeadline() {
+        line.open(room, 1, QUEUE.with(Map.of("claim_ttl_sec", "10", "idle_ttl_sec", "20")));
+        PlaceId place = joined(1).get(0);
+        admissions.admit(room, MANY);
+        line.find(room, place);
+        line.open(room, 1, QUEUE.with(Map.of("idle_ttl_sec", "60")));
+
+        assertThat(line.find(room, place).slot().orElseThrow().idleRemaining()).isLessThan(Duration.ofSeconds(21));
+    }
+
+    @Test
+    void byHandPeopleComeInWhilePausedAndAboveTheRateButNeverMoreThanFitInside() {
+        line.open(
+                room,
+                1,
+                RoomSettings.of(Map.of(
+                        "bypass_threshold", "0", "base_batch_size", "1", "polling_interval", "10", "max_active", "5")));
+        List<PlaceId> places = joined(8);
+        admissions.admit(room, MANY);
+        line.open(room, 1, view().settings().with(RoomSetting.IS_PAUSED, true));
+
+        assertThat(admissions.admit(room, MANY)).isZero();
+        assertThat(admissions.admitByHand(room, 2)).isEqualTo(2);
+        assertThat(line.find(room, places.get(3)).status()).isEqualTo(Status.ALLOWED);
+        assertThat(admissions.admitByHand(room, 100)).isEqualTo(1);
+        assertThat(line.find(room, places.get(5)).status()).isEqualTo(Status.WAITING);
+    }
+
+    @Test
     void nobodyGoesStraightInPastOneWhoWaits() {
         line.open(room, 1, RoomSettings.DEFAULTS.with(RoomSetting.IS_PAUSED, true));
         joined(1);

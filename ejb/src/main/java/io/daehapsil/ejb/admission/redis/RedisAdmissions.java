@@ -38,11 +38,20 @@ public class RedisAdmissions implements Admissions {
 
     @Override
     public int admit(RoomName room, int atMost) {
+        return admit(room, atMost, 0);
+    }
+
+    @Override
+    public int admitByHand(RoomName room, int people) {
+        return admit(room, people, 1);
+    }
+
+    private int admit(RoomName room, int atMost, int byHand) {
         RoomKeys keys = new RoomKeys(room);
-        List<Object> reply = admit(keys, atMost);
+        List<Object> reply = admit(keys, atMost, byHand);
         if (AdmitOutcome.UNBEGUN.name().equals(reply.get(0))) {
             LineStart.begin(scripts, keys);
-            reply = admit(keys, atMost);
+            reply = admit(keys, atMost, byHand);
         }
         return switch (AdmitOutcome.valueOf((String) reply.get(0))) {
             case ADMITTED -> ((Long) reply.get(1)).intValue();
@@ -50,7 +59,7 @@ public class RedisAdmissions implements Admissions {
         };
     }
 
-    private List<Object> admit(RoomKeys keys, int atMost) {
+    private List<Object> admit(RoomKeys keys, int atMost, int byHand) {
         return scripts.run(
                 ADMIT,
                 List.of(
@@ -65,7 +74,8 @@ public class RedisAdmissions implements Admissions {
                         keys.stats(),
                         keys.admissions()),
                 atMost,
-                Line.BLOCK);
+                Line.BLOCK,
+                byHand);
     }
 
     @Override

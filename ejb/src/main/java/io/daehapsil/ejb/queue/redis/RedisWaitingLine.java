@@ -188,8 +188,8 @@ public class RedisWaitingLine implements WaitingLine {
     @Override
     public Standing find(RoomName room, PlaceId place) {
         RoomKeys keys = new RoomKeys(room);
-        Answer answer = new Answer(
-                scripts.run(FIND, List.of(keys.waiting(), keys.slots(), keys.slotDetails(), keys.gone()), place));
+        Answer answer = new Answer(scripts.run(
+                FIND, List.of(keys.config(), keys.waiting(), keys.slots(), keys.slotDetails(), keys.gone()), place));
         Status status = Status.valueOf(FindOutcome.valueOf(answer.word()).name());
         long revision = answer.number(1);
         return switch (status) {
