@@ -14,9 +14,11 @@ local ends = tonumber(redis.call('ZSCORE', slots, place) or 0)
 if ends <= now then
   return {'NONE'}
 end
-local number, absolute = string.match(redis.call('HGET', slot_details, place), '(%d+):(%d+)')
+local number, absolute, mark = string.match(redis.call('HGET', slot_details, place), '(%d+):(%d+):?(%w*)')
 local idle = redis.call('HGET', config, 'idle_ttl_sec') * 1000
 ends = math.max(ends, math.min(tonumber(absolute), now + idle))
 redis.call('ZADD', slots, ends, place)
-redis.call('HSET', slot_details, place, number .. ':' .. absolute)
+if mark == 'unclaimed' then
+  redis.call('HSET', slot_details, place, number .. ':' .. absolute)
+end
 return {'EXTENDED', tonumber(number), absolute - now, ends - now}

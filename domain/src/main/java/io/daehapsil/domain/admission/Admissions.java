@@ -2,6 +2,7 @@ package io.daehapsil.domain.admission;
 
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -29,6 +30,14 @@ public interface Admissions {
 
     /** Moves the idle deadline of a live slot, never past its absolute end. Empty when there is no live slot. */
     Optional<Slot> extend(RoomName room, PlaceId place);
+
+    /**
+     * Moves both deadlines of a live slot by a delay that has just passed and was our own. What was given for the same time
+     * already, to a parallel call or to a repeat, is not given again.
+     *
+     * @return how much was given; zero when there is no live slot
+     */
+    Duration giveBack(RoomName room, PlaceId place, Duration delay);
 
     /**
      * Ends a slot at once.

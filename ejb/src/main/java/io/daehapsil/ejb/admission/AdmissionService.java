@@ -9,6 +9,7 @@ import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.metrics.Metrics;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
@@ -21,6 +22,8 @@ public class AdmissionService {
     private static final int MOST_A_CALL = 1000;
 
     private static final int MOST_CALLS = 100;
+    private static final Duration FAST_ENOUGH = Duration.ofSeconds(1);
+    private static final Duration MOST_GIVEN = Duration.ofSeconds(30);
 
     private final Admissions admissions;
     private final AdmissionNews news;
@@ -44,6 +47,17 @@ public class AdmissionService {
      */
     public Optional<Slot> extend(RoomName room, PlaceId place) {
         return admissions.extend(room, place);
+    }
+
+    /**
+     * Gives back to somebody inside what a call took here beyond a second, at most half a minute for one call: the clock of a
+     * slot does not run while the server hangs.
+     */
+    public void giveBack(RoomName room, PlaceId place, Duration took) {
+        Duration delay = took.minus(FAST_ENOUGH);
+        if (!delay.isNegative() && !delay.isZero()) {
+            admissions.giveBack(room, place, delay.compareTo(MOST_GIVEN) < 0 ? delay : MOST_GIVEN);
+        }
     }
 
     /** Adds a listener for those who come in, whichever node lets them in ({@link io.daehapsil.domain.admission.AdmissionNews}). */

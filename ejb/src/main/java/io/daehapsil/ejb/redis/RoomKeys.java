@@ -66,7 +66,7 @@ public record RoomKeys(RoomName room) {
         return key("slots");
     }
 
-    /** Hash: place -> number and absolute deadline (ms) of its slot, with colons between, and whether it is unclaimed. */
+    /** Hash: place -> number and absolute deadline (ms) of its slot, with colons between; then 'unclaimed', or when time was last given back (ms). */
     public String slotDetails() {
         return key("slot-details");
     }

@@ -9,6 +9,7 @@ import io.daehapsil.domain.queue.ForgedPlace;
 import io.daehapsil.domain.queue.Opening.Phase;
 import io.daehapsil.domain.queue.OpeningNotice;
 import io.daehapsil.domain.queue.Place;
+import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.PlaceStatus.Status;
 import io.daehapsil.domain.queue.RoomName;
@@ -114,6 +115,22 @@ class QueueServiceTest {
         assertThat(first.status()).isEqualTo(Status.ALLOWED);
         assertThat(first.slot().orElseThrow().remaining()).isBetween(Duration.ofSeconds(170), Duration.ofSeconds(180));
         assertThat(node.queue.status(room, joined.get(1).place()).ahead()).isZero();
+    }
+
+    /** F-29: five seconds for each call. */
+    @Test
+    void whatTheServerTookBeyondASecondIsGivenBackAndWhatIsFastEnoughIsNot() {
+        Joined joined = joined(1).get(0);
+        PlaceId place = node.queue.verify(room, joined.place()).id();
+        node.admission.admit(room);
+        node.admission.extend(room, place);
+
+        node.admission.giveBack(room, place, Duration.ofMillis(900));
+        assertThat(node.admission.extend(room, place).orElseThrow().remaining())
+                .isLessThanOrEqualTo(Duration.ofSeconds(180));
+        node.admission.giveBack(room, place, Duration.ofSeconds(5));
+        assertThat(node.admission.extend(room, place).orElseThrow().remaining())
+                .isBetween(Duration.ofSeconds(182), Duration.ofSeconds(184));
     }
 
     @Test

@@ -478,6 +478,26 @@ public abstract class WaitingLineContract {
         assertThat(slot.idleRemaining()).isEqualTo(slot.remaining());
     }
 
+    /** F-29 */
+    @Test
+    void aDelayOfOurOwnIsGivenBackOnceToBothDeadlines() {
+        line.open(room, 1, QUEUE);
+        PlaceId place = joined(1).get(0);
+        admissions.admit(room, MANY);
+        admissions.extend(room, place);
+
+        assertThat(admissions.giveBack(room, place, Duration.ofSeconds(4))).isEqualTo(Duration.ofSeconds(4));
+        assertThat(admissions.giveBack(room, place, Duration.ofSeconds(4)))
+                .as("at the same time, or a repeat")
+                .isLessThan(Duration.ofSeconds(2));
+
+        Slot slot = admissions.extend(room, place).orElseThrow();
+        assertThat(slot.remaining()).isBetween(Duration.ofSeconds(182), Duration.ofSeconds(186));
+        assertThat(slot.idleRemaining()).isBetween(Duration.ofSeconds(62), Duration.ofSeconds(66));
+        admissions.end(room, place);
+        assertThat(admissions.giveBack(room, place, Duration.ofSeconds(4))).isZero();
+    }
+
     @Test
     void aSlotThatIsOverIsNotExtendedAlsoBeforeItIsSwept() {
         line.open(room, 1, QUEUE.with(Map.of("active_ttl_sec", "1", "idle_ttl_sec", "1")));

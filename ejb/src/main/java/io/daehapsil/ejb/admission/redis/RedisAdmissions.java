@@ -21,6 +21,7 @@ public class RedisAdmissions implements Admissions {
 
     private static final Script ADMIT = Script.named("admission/admit_places");
     private static final Script EXTEND = Script.named("admission/extend_slot");
+    private static final Script GIVE_BACK = Script.named("admission/give_back");
     private static final Script END = Script.named("admission/end_slot");
     private static final Script SWEEP = Script.named("admission/sweep_slots");
 
@@ -91,6 +92,16 @@ public class RedisAdmissions implements Admissions {
                         Duration.ofMillis((Long) reply.get(2)),
                         Duration.ofMillis((Long) reply.get(3))));
             case NONE -> Optional.empty();
+        };
+    }
+
+    @Override
+    public Duration giveBack(RoomName room, PlaceId place, Duration delay) {
+        RoomKeys keys = new RoomKeys(room);
+        List<Object> reply = scripts.run(GIVE_BACK, List.of(keys.slots(), keys.slotDetails()), place, delay.toMillis());
+        return switch (GiveBackOutcome.valueOf((String) reply.get(0))) {
+            case GIVEN -> Duration.ofMillis((Long) reply.get(1));
+            case NONE -> Duration.ZERO;
         };
     }
 
