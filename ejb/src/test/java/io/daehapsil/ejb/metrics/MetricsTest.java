@@ -32,9 +32,9 @@ class MetricsTest {
         metrics.reservation(ROOM, ReserveResult.SEATS_TAKEN);
         metrics.booking(ROOM, BookingResult.BOOKED);
 
-        assertThat(registry.value("daehapsil_reservations_total", "result=\"seats_taken\""))
+        assertThat(registry.value("daehapsil_reservations_total", "room=\"ktx-holiday\"", "result=\"seats_taken\""))
                 .isEqualTo(1);
-        assertThat(registry.value("daehapsil_bookings_total", "result=\"booked\""))
+        assertThat(registry.value("daehapsil_bookings_total", "room=\"ktx-holiday\"", "result=\"booked\""))
                 .isEqualTo(1);
     }
 

@@ -6,6 +6,7 @@ import io.smallrye.metrics.legacyapi.LegacyMetricRegistryAdapter;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigValue;
 import org.eclipse.microprofile.config.spi.ConfigBuilder;
@@ -30,15 +31,16 @@ public final class TestMetrics {
         return metrics;
     }
 
-    /** The value of a metric as it stands in the Prometheus text. */
-    public double value(String name, String label) {
+    /** The value of the metric that has all these labels, as it stands in the Prometheus text. Older tests' rooms are there too. */
+    public double value(String name, String... labels) {
         return prometheus
                 .scrape()
                 .lines()
-                .filter(line -> line.startsWith(name + "{") && line.contains(label))
+                .filter(line -> line.startsWith(name + "{") && Stream.of(labels).allMatch(line::contains))
                 .map(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
                 .findFirst()
-                .orElseThrow(() -> new AssertionError(name + " with " + label + " is not in\n" + prometheus.scrape()));
+                .orElseThrow(() ->
+                        new AssertionError(name + " with " + List.of(labels) + " is not in\n" + prometheus.scrape()));
     }
 
     /** The adapter asks for a configuration when it is made; outside of a server there is none. */
