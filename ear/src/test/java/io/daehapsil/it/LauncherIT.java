@@ -40,7 +40,8 @@ class LauncherIT {
             assertThat(started).hasSizeGreaterThanOrEqualTo(2);
 
             // The terminal sends it to the whole group; a minus before the number means the group.
-            new ProcessBuilder("kill", "-INT", "-" + launcher.pid()).start().waitFor();
+            var kill = new ProcessBuilder("kill", "-INT", "--", "-" + launcher.pid()).start();
+            assertThat(kill.waitFor()).isZero();
 
             assertThat(launcher.waitFor(2, TimeUnit.MINUTES)).isTrue();
             assertThat(output).content().contains("Stopped.");

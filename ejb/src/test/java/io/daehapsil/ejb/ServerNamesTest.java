@@ -1,0 +1,127 @@
+package io.daehapsil.ejb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Every name by which the code asks a server for something is there on both of them. */
+class ServerNamesTest {
+
+    private static final Path ROOT = Path.of("..");
+    private static final List<Path> CODE = Stream.of("ejb/src/main", "ejb/operations/src/main", "web/src/main")
+            .map(ROOT::resolve)
+            .toList();
+    private static final Pattern JNDI_NAME = Pattern.compile("[\">](java:[^\"<]+)[\"<]");
+
+    private final String wildfly = read(ROOT.resolve("server-config/wildfly/configure.cli"));
+    private final String liberty = all(ROOT.resolve("server-config/liberty"));
+    private final String wildflyListeners = read(ROOT.resolve("ejb/src/main/resources/META-INF/jboss-ejb3.xml"));
+    private final String libertyListeners = read(ROOT.resolve("ejb/src/main/resources/META-INF/ibm-ejb-jar-bnd.xml"));
+    private final String code = CODE.stream().map(ServerNamesTest::all).reduce("", String::concat);
+
+    @Test
+    void noNameIsUsedThatNobodyCompares() {
+        assertThat(names(JNDI_NAME, code))
+                .containsExactlyInAnyOrder(
+                        "java:comp/DefaultDataSource",
+                        "java:comp/DefaultJMSConnectionFactory",
+                        "java:app/jms/reservations",
+                        "java:global/daehapsil/daehapsil-ejb/HealthService!");
+    }
+
+    @Test
+    void theDefaultDataSourceIsOursOnBoth() {
+        String bound = only("service=default-bindings:write-attribute\\(name=datasource, value=([^)]+)\\)", wildfly);
+        assertThat(wildfly).contains("xa-data-source=daehapsil:add(jndi-name=" + bound + ",");
+        assertThat(liberty).contains("<dataSource id=\"DefaultDataSource\" type=\"javax.sql.XADataSource\"");
+    }
+
+    @Test
+    void theDefaultConnectionFactoryIsThereOnBoth() {
+        // WildFly's full configuration binds its own; the script must leave it alone.
+        assertThat(wildfly).doesNotContain("jms-connection-factory");
+        assertThat(liberty).contains("<jmsConnectionFactory id=\"DefaultJMSConnectionFactory\">");
+    }
+
+    @Test
+    void everyListenerHearsTheSameQueueOnBoth() {
+        Pattern listener = Pattern.compile("@MessageDriven[^{]*class (\\w+)");
+        Set<String> listeners = names(listener, code);
+        assertThat(listeners).isNotEmpty();
+        assertThat(names(Pattern.compile("<ejb-name>([^<]+)<"), wildflyListeners))
+                .isEqualTo(listeners);
+        assertThat(names(Pattern.compile("<message-driven name=\"([^\"]+)\""), libertyListeners))
+                .isEqualTo(listeners);
+        assertThat(names(Pattern.compile("destination-binding-name=\"([^\"]+)\""), libertyListeners))
+                .isEqualTo(names(JNDI_NAME, wildflyListeners));
+        String specification = only("activation-spec-binding-name=\"([^\"]+)\"", libertyListeners);
+        assertThat(liberty).contains("<jmsActivationSpec id=\"" + specification + "\">");
+    }
+
+    @Test
+    void everyQueueIsDefinedInTheCodeAndHasItsLimitsAndItsDeadLettersOnBoth() {
+        Set<String> queues = names(Pattern.compile("destinationName = \"([^\"]+)\""), code);
+        assertThat(queues).isNotEmpty();
+        assertThat(queues)
+                .allSatisfy(queue -> assertThat(liberty).contains("<queue id=\"" + queue + "\" maxRedeliveryCount="));
+        String exceptions = only("exceptionDestination=\"([^\"]+)\"", liberty);
+        assertThat(liberty).contains("<queue id=\"" + exceptions + "\"/>");
+        // One setting for all addresses; the same name for the dead letters.
+        assertThat(wildfly)
+                .contains("address-setting=#:write-attribute(name=dead-letter-address, value=jms.queue." + exceptions
+                        + ")");
+    }
+
+    @Test
+    void theApplicationAndItsModuleAreNamedAsTheHealthChecksLookForThem() {
+        String packaging = read(ROOT.resolve("ear/pom.xml"));
+        assertThat(packaging)
+                .contains("<applicationName>daehapsil</applicationName>")
+                .contains("<bundleFileName>daehapsil-ejb.jar</bundleFileName>");
+        assertThat(liberty).contains("<enterpriseApplication id=\"daehapsil\" name=\"daehapsil\"");
+    }
+
+    private static Set<String> names(Pattern pattern, String text) {
+        Set<String> names = new TreeSet<>();
+        Matcher found = pattern.matcher(text);
+        while (found.find()) {
+            names.add(found.group(1));
+        }
+        return names;
+    }
+
+    private static String only(String pattern, String text) {
+        Set<String> names = names(Pattern.compile(pattern), text);
+        assertThat(names).as(pattern).hasSize(1);
+        return names.iterator().next();
+    }
+
+    private static String all(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile)
+                    .filter(file -> file.toString().matches(".*\\.(java|xml)"))
+                    .map(ServerNamesTest::read)
+                    .reduce("", String::concat);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+}
