@@ -33,6 +33,13 @@ final class Call {
                 .POST(HttpRequest.BodyPublishers.ofString(body)));
     }
 
+    /** As a beacon sends it. */
+    static Call text(String path, String body) {
+        return new Call(HttpRequest.newBuilder(at(path))
+                .header("Content-Type", "text/plain;charset=UTF-8")
+                .POST(HttpRequest.BodyPublishers.ofString(body)));
+    }
+
     Call with(String header, String value) {
         request.header(header, value);
         return this;
