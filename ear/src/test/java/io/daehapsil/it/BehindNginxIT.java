@@ -1,0 +1,96 @@
+package io.daehapsil.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** F-58: the status reaches a browser through a real nginx, be it set up for us or by somebody who never thought of us. */
+@OnServer
+class BehindNginxIT {
+
+    private static final String UPGRADES = "proxy_set_header Upgrade $http_upgrade;"
+            + " proxy_set_header Connection \"upgrade\"; proxy_set_header Host $http_host; ";
+    private static final String BUFFERS = "proxy_buffering on; proxy_ignore_headers X-Accel-Buffering; ";
+    private static final Duration TAKEN_OVER = Duration.ofSeconds(15);
+
+    private static Chromium chromium;
+
+    private Gate gate;
+    private BrowserContext visitor;
+
+    @BeforeAll
+    static void startTheBrowser() {
+        chromium = new Chromium();
+    }
+
+    @AfterAll
+    static void stopTheBrowser() {
+        chromium.close();
+    }
+
+    @BeforeEach
+    void shutTheGate() {
+        gate = new Gate(Visitor.ROOM);
+        gate.pause();
+        visitor = chromium.visitor("en-US", true);
+    }
+
+    @AfterEach
+    void openTheGate() {
+        visitor.close();
+        gate.close();
+    }
+
+    @Test
+    void setUpForUsItLetsTheSocketThroughWithAndWithoutBuffers() throws IOException {
+        for (String buffering : List.of("proxy_buffering off;", BUFFERS)) {
+            try (Nginx nginx = Nginx.start(UPGRADES + buffering)) {
+                assertThat(transportThatWorks(nginx)).isEqualTo("websocket");
+            }
+        }
+    }
+
+    @Test
+    void asItComesItRefusesTheSocketAndEventsTakeOver() throws IOException {
+        try (Nginx nginx = Nginx.start("")) {
+            assertThat(transportThatWorks(nginx)).isEqualTo("websocket,sse");
+        }
+    }
+
+    @Test
+    void bufferingEverythingItLeavesPollingWhichTakesOverInTime() throws IOException {
+        try (Nginx nginx = Nginx.start(BUFFERS)) {
+            assertThat(transportThatWorks(nginx)).isEqualTo("websocket,sse,polling");
+        }
+    }
+
+    /** The transports that were tried until the first document came. */
+    private String transportThatWorks(Nginx nginx) {
+        Page page = visitor.newPage();
+        page.navigate(nginx.pages() + "/api/rooms/no-such-room/place");
+        page.addScriptTag(new Page.AddScriptTagOptions().setUrl(nginx.pages() + "/sdk/daehapsil.js"));
+        page.evaluate(
+                "room => { window.hall = new Daehapsil(room); window.tried = []; window.seen = 0;"
+                        + " hall.on('transport', (name) => tried.push(name)); return hall.join(); }",
+                Visitor.ROOM);
+        page.evaluate("hall.on('status', () => seen++); hall.watch()");
+        await().atMost(TAKEN_OVER)
+                .pollInterval(Duration.ofMillis(200))
+                .pollInSameThread()
+                .until(() -> (int) page.evaluate("seen") > 0);
+        String tried = (String) page.evaluate("tried.join()");
+        page.evaluate("hall.leave()");
+        page.close();
+        return tried;
+    }
+}
