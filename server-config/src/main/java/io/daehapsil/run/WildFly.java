@@ -19,6 +19,12 @@ public final class WildFly implements Server {
     /** HTTP, HTTPS, management, IIOP: the literal ones of standalone-full.xml. */
     private static final List<Integer> PORTS = List.of(HTTP, 8443, MANAGEMENT, 3528);
 
+    /** What Hibernate says when it is the first to miss the database. */
+    private static final String NO_DATABASE = "Unable to determine Dialect without JDBC metadata";
+
+    private static final String NO_DATABASE_IN_OUR_WORDS =
+            "the database of the data source daehapsil gives no answer; look at DAEHAPSIL_DB_URL";
+
     private final Path installation;
 
     public WildFly(Path installation) {
@@ -96,14 +102,22 @@ public final class WildFly implements Server {
         }
     }
 
-    /** The mark holds a stack of causes, with line ends written as \n or real ones; the last one says what is wrong. */
+    /**
+     * The mark holds a stack of causes, with line ends written as \n or real ones. The last one that is a sentence says what
+     * is wrong; below it there may be the bare name of a file.
+     */
     static String innermostCause(String failure) {
         return Stream.of(failure.split("\\\\+n|\\R"))
                 .map(String::strip)
                 .filter(line -> line.startsWith("Caused by: "))
-                .reduce((earlier, later) -> later)
                 .map(line -> line.substring("Caused by: ".length()).replaceFirst("[\"}\\\\\\s]+$", ""))
+                .map(cause -> cause.contains(NO_DATABASE) ? NO_DATABASE_IN_OUR_WORDS : cause)
+                .reduce((earlier, later) -> isSentence(later) ? later : earlier)
                 .orElse(failure.strip());
+    }
+
+    private static boolean isSentence(String cause) {
+        return cause.replaceFirst("^\\S+: ", "").contains(" ");
     }
 
     private Path configurations() {

@@ -22,6 +22,24 @@ class RefusalTest {
     }
 
     @Test
+    void theBareNameOfAFileIsNoSentence() {
+        assertThat(Deployment.refused(WildFly.innermostCause("""
+                        "java.lang.IllegalStateException: WFLYEE0042: Failed\\n
+                            Caused by: java.io.UncheckedIOException: the pass key /nowhere/key.pem cannot be read
+                            Caused by: java.nio.file.NoSuchFileException: /nowhere/key.pem\"}}"
+                        """)).reason())
+                .isEqualTo("the pass key /nowhere/key.pem cannot be read");
+    }
+
+    @Test
+    void aDatabaseThatHibernateMissesFirstIsNamedByItsDataSource() {
+        assertThat(WildFly.innermostCause("Caused by: org.hibernate.HibernateException: Unable to determine Dialect"
+                        + " without JDBC metadata (please set something)"))
+                .contains("data source daehapsil")
+                .contains("DAEHAPSIL_DB_URL");
+    }
+
+    @Test
     void libertysFirstThrownExceptionIsTheSentence() throws Exception {
         assertThat(refusal("""
                         [x] 29 c.i.w.EJBCDIInterceptorWrapper E CWOWB2001E: A POST_CONSTRUCT lifecycle inteceptor threw an exception: io.daehapsil.ejb.settings.WrongSettingsException: DAEHAPSIL_HOME is not set.
