@@ -6,6 +6,8 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
@@ -53,10 +55,19 @@ public final class ServerProcess implements AutoCloseable {
                     .redirectOutput(console().toFile());
             builder.environment().putAll(server.environment(base, portOffset));
             builder.environment().putAll(environment);
+            keepSecrets(builder.environment());
             process = builder.start();
         } catch (IOException cannotRun) {
             throw new StartFailure(
                     server.name() + " cannot be run in " + base + ": " + cannotRun.getMessage(), cannotRun);
+        }
+    }
+
+    /** Servers want passwords for the embedded database and for a key store. Nobody has to think of one, and none is known. */
+    private void keepSecrets(Map<String, String> given) {
+        Path home = Path.of(given.getOrDefault("DAEHAPSIL_HOME", base.toString()));
+        for (String name : List.of("DAEHAPSIL_DB_PASSWORD", "DAEHAPSIL_KEYSTORE_PASSWORD")) {
+            given.computeIfAbsent(name, missing -> KeptSecret.in(home.resolve(name.toLowerCase(Locale.ROOT))));
         }
     }
 
