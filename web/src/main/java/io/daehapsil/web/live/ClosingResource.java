@@ -14,7 +14,9 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
 import java.io.InputStream;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -45,12 +47,18 @@ public class ClosingResource {
     @APIResponse(responseCode = "204", description = "Heard")
     @APIResponse(responseCode = "400", ref = "invalid")
     @APIResponse(responseCode = "401", ref = "place")
-    public void closing(@PathParam("room") String roomText, @Context HttpHeaders headers, InputStream body) {
+    public void closing(
+            @PathParam("room") String roomText,
+            @Context HttpHeaders headers,
+            @Context UriInfo address,
+            InputStream body) {
         RoomName room = Input.room(roomText);
         if (Input.object(body).get("place") instanceof JsonString place
                 && !place.getString().isBlank()) {
             queue.closing(room, place.getString());
-        } else if (Handshake.isOurs(headers.getRequestHeaders())) {
+        } else if (Handshake.isOurs(
+                headers.getRequestHeaders(),
+                Optional.ofNullable(address.getBaseUri().getAuthority()))) {
             queue.closing(room, ShownPlace.of(room, null, headers));
         } else {
             throw Input.missing("place", "Send the place's signed text as a string.");

@@ -44,14 +44,20 @@ public class Handshake extends ServerEndpointConfig.Configurator {
      * either. Behind a proxy the browser's own host may stand in X-Forwarded-Host; a browser's page cannot write it.
      */
     static boolean isOurs(Map<String, List<String>> headers) {
+        return isOurs(headers, Optional.empty());
+    }
+
+    /** @param asked the host that was asked, where the server knows it better than the headers: HTTP/2 has no Host */
+    static boolean isOurs(Map<String, List<String>> headers, Optional<String> asked) {
         List<String> origins = values(headers, "origin");
         if (origins.isEmpty()) {
             return true;
         }
         Optional<String> from = host(origins.get(0));
         return from.isPresent()
-                && Stream.of("host", "x-forwarded-host")
-                        .flatMap(name -> values(headers, name).stream())
+                && Stream.concat(
+                                asked.stream(),
+                                Stream.of("host", "x-forwarded-host").flatMap(name -> values(headers, name).stream()))
                         .flatMap(value -> host("//" + value.strip()).stream())
                         .anyMatch(from.get()::equals);
     }

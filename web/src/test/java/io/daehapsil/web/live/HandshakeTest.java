@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,6 +49,15 @@ class HandshakeTest {
                         "Host", List.of("10.0.0.7:8080"),
                         "X-Forwarded-Host", List.of("wait.example.com"))))
                 .isTrue();
+    }
+
+    @Test
+    void whereHttp2HasNoHostTheAddressThatWasAskedCounts() {
+        Map<String, List<String>> headers = Map.of("Origin", List.of("https://wait.example.com"));
+        assertThat(Handshake.isOurs(headers, Optional.of("wait.example.com:443")))
+                .isTrue();
+        assertThat(Handshake.isOurs(headers, Optional.of("elsewhere.example"))).isFalse();
+        assertThat(Handshake.isOurs(headers)).isFalse();
     }
 
     @Test
