@@ -79,11 +79,11 @@ class OriginalDoorsIT {
     void aTokenOfThisDoorIsNoPass() throws Exception {
         String token = comeIn().getString("token");
 
-        HttpResponse<String> seats = send(request("/api/rooms/ktx-holiday/stops")
+        HttpResponse<String> inside = send(request("/api/rooms/ktx-holiday/departures?from=SEOUL&to=BUSAN&date=2026-12-24")
                 .header("Authorization", "Bearer " + token)
                 .GET());
 
-        assertThat(seats.statusCode()).isEqualTo(401);
+        assertThat(inside.statusCode()).isEqualTo(401);
     }
 
     @Test
