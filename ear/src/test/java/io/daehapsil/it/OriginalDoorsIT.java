@@ -79,9 +79,10 @@ class OriginalDoorsIT {
     void aTokenOfThisDoorIsNoPass() throws Exception {
         String token = comeIn().getString("token");
 
-        HttpResponse<String> inside = send(request("/api/rooms/ktx-holiday/departures?from=SEOUL&to=BUSAN&date=2026-12-24")
-                .header("Authorization", "Bearer " + token)
-                .GET());
+        HttpResponse<String> inside =
+                send(request("/api/rooms/ktx-holiday/departures?from=SEOUL&to=BUSAN&date=2026-12-24")
+                        .header("Authorization", "Bearer " + token)
+                        .GET());
 
         assertThat(inside.statusCode()).isEqualTo(401);
     }

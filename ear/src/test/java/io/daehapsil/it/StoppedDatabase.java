@@ -1,5 +1,6 @@
 package io.daehapsil.it;
 
+import io.daehapsil.run.Folders;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,20 +11,34 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A PostgreSQL of a test's own, which can be made to stand still: connections stay open and nothing is answered. */
+/** A PostgreSQL of a test's own, which can stand still (connections stay open and nothing is answered) or go and come back. */
 final class StoppedDatabase implements AutoCloseable {
 
     private final Path data;
-    private final EmbeddedPostgres postgres;
+    private EmbeddedPostgres postgres;
 
     StoppedDatabase() throws IOException {
         data = Files.createTempDirectory("daehapsil-postgres");
-        postgres = EmbeddedPostgres.builder()
+        postgres = builder().start();
+    }
+
+    private EmbeddedPostgres.Builder builder() {
+        return EmbeddedPostgres.builder()
                 .setDataDirectory(data)
+                .setCleanDataDirectory(false)
                 .setOverrideWorkingDirectory(
                         data.resolveSibling(data.getFileName() + "-binaries").toFile())
-                .setServerConfig("max_prepared_transactions", "64")
-                .start();
+                .setServerConfig("max_prepared_transactions", "64");
+    }
+
+    /** Nobody listens any more. */
+    void goAway() throws IOException {
+        postgres.close();
+    }
+
+    /** With the same data at the same port. */
+    void comeBack() throws IOException {
+        postgres = builder().setPort(postgres.getPort()).start();
     }
 
     /** What the server's environment needs to say to use it. */
@@ -50,6 +65,7 @@ final class StoppedDatabase implements AutoCloseable {
     @Override
     public void close() throws IOException {
         postgres.close();
+        Folders.delete(data);
     }
 
     /** First the one that makes the others, so that none is missed. */
