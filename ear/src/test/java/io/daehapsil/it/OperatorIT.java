@@ -3,6 +3,7 @@ package io.daehapsil.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.daehapsil.run.Walk;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.io.StringReader;
@@ -48,6 +49,27 @@ class OperatorIT {
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(answer.headers().firstValue("Content-Type").orElse("")).startsWith("text/plain");
         assertThat(answer.body()).contains("mp_scope=\"base\"");
+    }
+
+    @Test
+    void aJourneyIsCountedFromJoiningToBooking() throws Exception {
+        new Walk(Product.pages(), Visitor.ROOM).walk();
+
+        assertThat(get(URI.create(Product.pages() + "/metrics"))
+                        .body()
+                        .lines()
+                        .filter(line -> line.startsWith("daehapsil_"))
+                        .map(line -> line.replaceFirst("\\{.*", "")))
+                .contains(
+                        "daehapsil_joins_total",
+                        "daehapsil_waiting_visitors",
+                        "daehapsil_inside_visitors",
+                        "daehapsil_admissions_total",
+                        "daehapsil_reservations_total",
+                        "daehapsil_bookings_total",
+                        "daehapsil_pending_reservations",
+                        "daehapsil_calls_seconds_count");
+        assertThat(get(URI.create(Product.pages() + "/metrics")).body()).contains("door=\"reservations.reserve\"");
     }
 
     private HttpResponse<String> get(URI address) throws Exception {

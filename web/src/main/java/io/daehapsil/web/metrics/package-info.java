@@ -1,2 +1,2 @@
-/** Metrics over HTTP. Knows nothing of what is counted. */
+/** Metrics over HTTP, and the times of calls. Knows nothing of what else is counted. */
 package io.daehapsil.web.metrics;
