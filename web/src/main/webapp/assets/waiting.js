@@ -107,5 +107,10 @@
     show("trouble", true);
     if (failure.fatal) setTimeout(() => location.replace(text.self + "&again=1"), RELOAD_MILLIS);
   });
+  // Else the word that the place has ended could come before the answer to the form, and load this page again: a new place.
+  page.querySelector("form").addEventListener("submit", () => {
+    hall.suppressBeacon();
+    hall.stop();
+  });
   hall.watch();
 })();
