@@ -72,16 +72,19 @@ class BehindNginxIT {
         }
     }
 
-    /** The first event may pass together with the head of the answer; those after it do not. */
+    /**
+     * What a server's events look like decides whether nginx holds them back. If it does, polling takes over; if not, they go
+     * on coming. Either way nobody waits in silence for longer than the SDK bears.
+     */
     @Test
-    void bufferingEverythingItLeavesPollingWhichTakesOverInTime() throws IOException {
+    void bufferingEverythingItLeavesNobodyInSilence() throws IOException {
         try (Nginx nginx = Nginx.start(BUFFERS)) {
-            assertThat(triedUntil("polling", nginx)).isEqualTo("websocket,sse,polling");
+            assertThat(triedUntil("polling", nginx)).isIn("websocket,sse,polling", "websocket,sse");
             assertThat(silence).isLessThan(SILENCE_MILLIS);
         }
     }
 
-    /** The transports that were tried until one of this name had brought a document. */
+    /** The transports that were tried until the one of this name had brought a document, or events a whole series. */
     private String triedUntil(String transport, Nginx nginx) {
         Page page = visitor.newPage();
         page.navigate(nginx.pages() + "/api/rooms/no-such-room/place");
@@ -89,15 +92,16 @@ class BehindNginxIT {
         page.evaluate(
                 "room => { window.hall = new Daehapsil(room); window.tried = []; window.brought = []; window.silence = 0;"
                         + " let last = performance.now();"
-                        + " hall.on('transport', (name) => { silence = performance.now() - last; last = performance.now();"
-                        + " tried.push(name); }); hall.on('status', () => last = performance.now());"
+                        + " const spoke = () => { silence = Math.max(silence, performance.now() - last); last = performance.now(); };"
+                        + " hall.on('transport', (name) => { spoke(); tried.push(name); }); hall.on('status', spoke);"
                         + " return hall.join(); }",
                 Visitor.ROOM);
         page.evaluate("hall.on('status', () => brought.push(hall.transport)); hall.watch()");
         await().atMost(TAKEN_OVER)
                 .pollInterval(Duration.ofMillis(200))
                 .pollInSameThread()
-                .until(() -> (boolean) page.evaluate("name => brought.includes(name)", transport));
+                .until(() -> (boolean) page.evaluate(
+                        "name => brought.includes(name) || brought.filter(b => b === 'sse').length >= 5", transport));
         String tried = (String) page.evaluate("tried.join()");
         silence = ((Number) page.evaluate("silence")).longValue();
         page.evaluate("hall.leave()");
