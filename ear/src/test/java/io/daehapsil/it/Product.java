@@ -136,7 +136,7 @@ public final class Product {
         };
     }
 
-    private static Path installation() {
+    static Path installation() {
         return SERVER_CONFIG.resolve("target").resolve(property("daehapsil.it.installation.name"));
     }
 

@@ -82,6 +82,11 @@ final class Visitor {
         return true;
     }
 
+    /** As {@link #comeIn()} got it. */
+    String pass() {
+        return pass;
+    }
+
     /** The slot has ended with the order: the next call of {@link #comeIn} joins anew. */
     void done() {
         place = null;
