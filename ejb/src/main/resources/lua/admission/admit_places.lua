@@ -1,7 +1,8 @@
--- Lets the next ones in from the head, in order: as many as the rate has left, as fit into any 60 seconds, and as there are places inside (AdmissionPolicy).
+-- Lets the next ones in from the head, in order: as many as the rate has left, as fit into any 60 seconds, and as there are places inside, which the stock may cap (AdmissionPolicy).
 -- By hand: as many as there are places inside, also while paused or above the rate; they count in the rate for whoever comes after.
 -- Any number of nodes may call it at once: what one takes from the allowance is gone for the next.
 -- Called by: RedisAdmissions
+-- Prelude: admission/count_allowed
 -- KEYS: config state waiting blocks due slots slotDetails rate stats admissions
 -- ARGV: atMost blockSize byHand
 -- Outcome: ADMITTED how many; they are also published, as 'ADMITTED generation head place place ...'
@@ -15,32 +16,19 @@ local config, state, waiting, blocks, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4], 
 local slots, slot_details, rate, stats, admissions = KEYS[6], KEYS[7], KEYS[8], KEYS[9], KEYS[10]
 local at_most, block_size, by_hand = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
 
-local held = redis.call('HMGET', state, 'generation', 'allowance', 'allowance_at', 'begun', 'drawing')
+local held = redis.call('HMGET', state, 'generation', 'begun', 'drawing')
 if not held[1] then
   return {'LOST'}
 end
-local time = redis.call('TIME')
-local second = tonumber(time[1])
-local now = second * 1000 + math.floor(tonumber(time[2]) / 1000)
-local s = redis.call('HMGET', config, 'max_active', 'current_batch_size', 'polling_interval',
-  'active_ttl_sec', 'idle_ttl_sec', 'is_paused', 'opens_at_ms', 'closes_at_ms', 'claim_ttl_sec')
-local max_active, batch, interval = tonumber(s[1]), tonumber(s[2]), tonumber(s[3]) * 1000
-local active, unclaimed = tonumber(s[4]) * 1000, math.min(tonumber(s[4]), tonumber(s[5]), tonumber(s[9])) * 1000
-local paused, open = s[6] == 'true', now >= tonumber(s[7]) and now < tonumber(s[8])
+local second, now = read_clock()
+local s = redis.call('HMGET', config, 'active_ttl_sec', 'idle_ttl_sec', 'claim_ttl_sec',
+  'is_paused', 'opens_at_ms', 'closes_at_ms')
+local active, unclaimed = s[1] * 1000, math.min(tonumber(s[1]), tonumber(s[2]), tonumber(s[3])) * 1000
+local paused, open = s[4] == 'true', now >= tonumber(s[5]) and now < tonumber(s[6])
 
-local minute = 0
-local counts = redis.call('HGETALL', rate)
-for i = 1, #counts, 2 do
-  if tonumber(counts[i]) >= second - 60 then
-    minute = minute + tonumber(counts[i + 1])
-  else
-    redis.call('HDEL', rate, counts[i])
-  end
-end
-local allowance = math.min(2 * batch, (held[2] or 0) + math.max(0, now - (held[3] or 0)) * batch / interval)
 local queued = redis.call('ZCARD', waiting)
 -- The measure of the rate begins anew when nobody was there to admit, or nobody was to be admitted.
-if queued == 0 or paused or not open or held[5] then
+if queued == 0 or paused or not open or held[3] then
   redis.call('HSET', state, 'busy_since', now)
 end
 if paused and not by_hand then
@@ -49,16 +37,17 @@ end
 if not open then
   return {'NOT_OPEN'}
 end
-if not held[4] then
+if not held[2] then
   return {'UNBEGUN'}
 end
-if held[5] then
+if held[3] then
   return {'DRAWING'}
 end
 local inside = redis.call('ZCOUNT', slots, '(' .. now, '+inf')
-local count = math.min(queued, at_most, max_active - inside)
+local count = math.min(queued, at_most, count_places(config, state) - inside)
+local by_rate, allowance = count_by_rate(config, state, rate, second, now)
 if not by_hand then
-  count = math.min(count, math.floor(batch * 60000 / interval) - minute, math.floor(allowance))
+  count = math.min(count, by_rate)
 end
 if count <= 0 then
   return {'ADMITTED', 0}
@@ -82,9 +71,8 @@ for block, taken in pairs(from_block) do
     redis.call('HDEL', blocks, block)
   end
 end
-redis.call('HSET', state, 'head', head, 'allowance', math.max(0, allowance - count), 'allowance_at', now)
-redis.call('HINCRBY', rate, second, count)
-redis.call('HINCRBY', stats, 'admitted', count)
+redis.call('HSET', state, 'head', head)
+note_admitted(state, rate, stats, second, now, allowance, count)
 news[3] = head
 redis.call('PUBLISH', admissions, table.concat(news, ' '))
 return {'ADMITTED', count}

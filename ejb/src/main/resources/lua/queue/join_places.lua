@@ -1,5 +1,6 @@
 -- Gives each new place the next number, in the order of the arguments, or a slot at once while nobody waits and few are inside; a known place keeps what it has.
 -- Called by: RedisWaitingLine
+-- Prelude: admission/count_allowed
 -- KEYS: config state waiting blocks due slots slotDetails rate stats
 -- ARGV: generation blockSize place*
 -- Outcome: RESTARTED the room is not at this generation, or not open; nothing was changed. Else: the time in ms, and one of the next for each place
@@ -18,35 +19,24 @@ local line = redis.call('HMGET', state, 'generation', 'begun', 'queueing')
 if line[1] ~= generation then
   return {'RESTARTED'}
 end
-local time = redis.call('TIME')
-local second = tonumber(time[1])
-local now = second * 1000 + math.floor(tonumber(time[2]) / 1000)
-local s = redis.call('HMGET', config, 'bypass_threshold', 'max_active', 'current_batch_size', 'polling_interval',
-  'active_ttl_sec', 'idle_ttl_sec', 'waiting_grace_sec', 'is_paused', 'joins_from_ms', 'opens_at_ms', 'closes_at_ms')
-local threshold, batch = math.min(tonumber(s[1]), tonumber(s[2])), tonumber(s[3])
-local interval, active, idle = tonumber(s[4]) * 1000, tonumber(s[5]) * 1000, tonumber(s[6]) * 1000
-local grace, paused = tonumber(s[7]) * 1000, s[8] == 'true'
-local early, closed = now < tonumber(s[9]), now >= tonumber(s[11])
-if now >= tonumber(s[10]) and not line[2] then
+local second, now = read_clock()
+local s = redis.call('HMGET', config, 'bypass_threshold', 'active_ttl_sec', 'idle_ttl_sec', 'waiting_grace_sec',
+  'is_paused', 'joins_from_ms', 'opens_at_ms', 'closes_at_ms')
+local active, idle, grace, paused = s[2] * 1000, s[3] * 1000, s[4] * 1000, s[5] == 'true'
+local early, opened, closed = now < tonumber(s[6]), now >= tonumber(s[7]), now >= tonumber(s[8])
+if opened and not line[2] then
   return {'UNBEGUN'}
 end
-local admits = not paused and not closed and now >= tonumber(s[10])
 
--- Going straight in draws on the same allowance and the same sliding minute as admission (AdmissionPolicy); once people had to wait it begins again only below a lower mark.
+-- Going straight in draws on the same rate as admission; once people had to wait it begins again only below a lower mark.
 local straight, allowance = 0, 0
-if admits and redis.call('ZCARD', waiting) == 0 then
-  local filled = redis.call('HMGET', state, 'allowance', 'allowance_at')
-  allowance = math.min(2 * batch, (filled[1] or 0) + math.max(0, now - (filled[2] or 0)) * batch / interval)
-  local minute = 0
-  local counts = redis.call('HGETALL', rate)
-  for i = 1, #counts, 2 do
-    if tonumber(counts[i]) >= second - 60 then
-      minute = minute + tonumber(counts[i + 1])
-    end
-  end
+if opened and not closed and not paused and redis.call('ZCARD', waiting) == 0 then
+  local threshold = math.min(tonumber(s[1]), count_places(config, state))
   local inside = redis.call('ZCOUNT', slots, '(' .. now, '+inf')
   if inside < (line[3] and threshold * 0.8 or threshold) then
-    straight = math.min(threshold - inside, math.floor(batch * 60000 / interval) - minute, math.floor(allowance))
+    local by_rate
+    by_rate, allowance = count_by_rate(config, state, rate, second, now)
+    straight = math.min(threshold - inside, by_rate)
     redis.call('HDEL', state, 'queueing')
   end
 end
@@ -80,9 +70,7 @@ for _, place in ipairs(places) do
   end
 end
 if entered > 0 then
-  redis.call('HSET', state, 'allowance', allowance - entered, 'allowance_at', now)
-  redis.call('HINCRBY', rate, second, entered)
-  redis.call('HINCRBY', stats, 'admitted', entered)
+  note_admitted(state, rate, stats, second, now, allowance, entered)
 end
 if entered + queued > 0 then
   redis.call('HINCRBY', stats, 'joined', entered + queued)

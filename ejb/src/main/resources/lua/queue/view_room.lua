@@ -4,13 +4,14 @@
 -- ARGV: front
 -- Returns nothing when the room is not open; else the time in microseconds, generation, head, last number, live slots,
 -- admissions in the last 60 and the last 20 whole seconds since people wait, ms since people wait, the first numbers, blocks, settings,
--- 1 if the line has begun, how many were drawn or are being drawn, 1 while they are.
+-- 1 if the line has begun, how many were drawn or are being drawn, 1 while they are, seats with a free segment or -1, and as of when.
 -- Enum: none
 local config, state, waiting = KEYS[1], KEYS[2], KEYS[3]
 local blocks, slots, rate = KEYS[4], KEYS[5], KEYS[6]
 local front = tonumber(ARGV[1])
 
-local held = redis.call('HMGET', state, 'generation', 'head', 'last', 'busy_since', 'begun', 'drawn_count', 'drawing')
+local held = redis.call('HMGET', state, 'generation', 'head', 'last', 'busy_since', 'begun', 'drawn_count', 'drawing',
+  'free_seats', 'stock_as_of')
 if not held[1] then
   return {}
 end
@@ -38,4 +39,4 @@ local inside = redis.call('ZCOUNT', slots, '(' .. now, '+inf')
 return {second * 1000000 + micros, tonumber(held[1]), tonumber(held[2]), tonumber(held[3]), inside,
   minute, twenty, math.max(0, second * 1000 - busy_since),
   numbers, redis.call('HGETALL', blocks), redis.call('HGETALL', config),
-  held[5] and 1 or 0, tonumber(held[6] or 0), held[7] and 1 or 0}
+  held[5] and 1 or 0, tonumber(held[6] or 0), held[7] and 1 or 0, tonumber(held[8] or -1), tonumber(held[9] or 0)}

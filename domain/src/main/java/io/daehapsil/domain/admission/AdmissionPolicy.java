@@ -3,10 +3,11 @@ package io.daehapsil.domain.admission;
 import io.daehapsil.domain.queue.Opening;
 import io.daehapsil.domain.queue.RoomSettings;
 import java.time.Instant;
+import java.util.OptionalLong;
 
 /**
  * How many may come in at this moment. The decision is taken inside Redis, by its clock and in one step with the admission
- * ({@code lua/admission/admit_places.lua}), because two nodes that decided for themselves would let in twice as many; this is
+ * ({@code lua/admission/count_allowed.lua}), because two nodes that decided for themselves would let in twice as many; this is
  * the rule that the script is held to by its test.
  */
 public final class AdmissionPolicy {
@@ -20,8 +21,21 @@ public final class AdmissionPolicy {
      *
      * @param allowance what the rate had left at {@code allowanceAtMillis}
      * @param lastMinute admissions in the last minute, the second that has begun and 60 before it
+     * @param freeSeats seats with a free segment; empty for a room without a sale
      */
-    public record State(double allowance, long allowanceAtMillis, long lastMinute, long inside, long waiting) {}
+    public record State(
+            double allowance,
+            long allowanceAtMillis,
+            long lastMinute,
+            long inside,
+            long waiting,
+            OptionalLong freeSeats) {
+
+        /** A room without a sale. */
+        public State(double allowance, long allowanceAtMillis, long lastMinute, long inside, long waiting) {
+            this(allowance, allowanceAtMillis, lastMinute, inside, waiting, OptionalLong.empty());
+        }
+    }
 
     /**
      * Nobody unless the room is open. As many as wait, but no more than the rate has left, than fit into the sliding minute, and than there are places inside.
@@ -32,7 +46,7 @@ public final class AdmissionPolicy {
         if (settings.paused() || phase != Opening.Phase.OPEN) {
             return 0;
         }
-        long room = settings.maxActive() - state.inside();
+        long room = placesInside(settings, state.freeSeats()) - state.inside();
         long minute = perMinute(settings) - state.lastMinute();
         long rate = (long) allowance(settings, state, nowMillis);
         return Math.max(0, Math.min(Math.min(state.waiting(), room), Math.min(minute, rate)));
@@ -49,6 +63,16 @@ public final class AdmissionPolicy {
                         * settings.currentBatchSize()
                         / settings.pollingInterval().toMillis();
         return Math.min(2.0 * settings.currentBatchSize(), filled);
+    }
+
+    /**
+     * How many may be inside at once. Whoever comes in when there is less left to book than there are people inside would
+     * find nothing, and would have waited better in the line, where a seat that comes back still counts.
+     */
+    public static long placesInside(RoomSettings settings, OptionalLong freeSeats) {
+        return settings.capToStock() > 0 && freeSeats.isPresent()
+                ? Math.min(settings.maxActive(), (long) (settings.capToStock() * freeSeats.getAsLong()))
+                : settings.maxActive();
     }
 
     /** The most that come in within any 60 seconds. */

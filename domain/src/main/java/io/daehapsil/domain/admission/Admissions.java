@@ -13,8 +13,8 @@ import java.util.Optional;
 public interface Admissions {
 
     /**
-     * Lets the next ones in, from the head and in order: as many as the rate, the sliding minute and the places inside
-     * allow, at most {@code atMost}. A slot that its visitor does not ask for within {@code claim_ttl_sec} is over.
+     * Lets the next ones in, from the head and in order: as many as the rate, the sliding minute, the places inside
+     * and the stock allow, at most {@code atMost}. A slot that its visitor does not ask for within {@code claim_ttl_sec} is over.
      *
      * @return how many came in
      */
@@ -27,6 +27,14 @@ public interface Admissions {
      * @return how many came in
      */
     int admitByHand(RoomName room, int people);
+
+    /**
+     * Tells how many seats of the room's sale have a free segment: the measure of {@code cap_to_stock}, and what makes a room
+     * sold out. Counts that cross on their way are put in order by {@code asOf}, the younger one stays.
+     *
+     * @param asOf revision of the picture that the caller had of the room when it began to count
+     */
+    void tellStock(RoomName room, long freeSeats, long asOf);
 
     /** Moves the idle deadline of a live slot, never past its absolute end. Empty when there is no live slot. */
     Optional<Slot> extend(RoomName room, PlaceId place);

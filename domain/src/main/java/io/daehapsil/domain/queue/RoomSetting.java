@@ -5,7 +5,9 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 
 /** Every run-time setting of a room: the name that operators know, default, range and unit. */
 public enum RoomSetting {
@@ -29,6 +31,13 @@ public enum RoomSetting {
     POLLING_INTERVAL("polling_interval", "1", "0.1", "10", "seconds", "the tick of admission"),
     TOKEN_TTL_SEC("token_ttl_sec", "60", "1", "3600", "seconds", "how long a pass is good before it must be renewed"),
     MAX_ACTIVE("max_active", "10000", "0", "1000000", "people inside", "how many slots there are"),
+    CAP_TO_STOCK(
+            "cap_to_stock",
+            "0",
+            "0",
+            "100",
+            "people a seat",
+            "inside are at most so many times the seats with a free segment; 0: the stock sets no limit"),
     WAITING_GRACE_SEC(
             "waiting_grace_sec",
             "90",
@@ -78,6 +87,8 @@ public enum RoomSetting {
             "from when on nobody new joins or is admitted"),
     ZONE("zone", "Asia/Seoul", "a name such as Asia/Seoul", "time zone", "where the three times above are read"),
     ORDER("order", "FIFO", "FIFO or DRAW", "word", "whether early birds stand as they came or are drawn");
+
+    private static final Set<RoomSetting> PARTS = EnumSet.of(POLLING_INTERVAL, CAP_TO_STOCK);
 
     private final String key;
     private final String defaultValue;
@@ -139,7 +150,7 @@ public enum RoomSetting {
         try {
             BigDecimal number = new BigDecimal(text.strip());
             boolean wholeWhereAsked =
-                    this == POLLING_INTERVAL || number.stripTrailingZeros().scale() <= 0;
+                    PARTS.contains(this) || number.stripTrailingZeros().scale() <= 0;
             if (wholeWhereAsked && number.compareTo(least) >= 0 && number.compareTo(most) <= 0) {
                 return number;
             }

@@ -5,6 +5,7 @@ import static io.daehapsil.domain.queue.RoomSetting.AUTO_THROTTLING_ENABLED;
 import static io.daehapsil.domain.queue.RoomSetting.BASE_BATCH_SIZE;
 import static io.daehapsil.domain.queue.RoomSetting.BATCH_FLOOR;
 import static io.daehapsil.domain.queue.RoomSetting.BYPASS_THRESHOLD;
+import static io.daehapsil.domain.queue.RoomSetting.CAP_TO_STOCK;
 import static io.daehapsil.domain.queue.RoomSetting.CLAIM_TTL_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.CLOSES_AT;
 import static io.daehapsil.domain.queue.RoomSetting.CURRENT_BATCH_SIZE;
@@ -40,6 +41,7 @@ public record RoomSettings(
         Duration pollingInterval,
         Duration tokenTtl,
         int maxActive,
+        double capToStock,
         Duration waitingGrace,
         boolean paused,
         boolean autoThrottling,
@@ -117,13 +119,10 @@ public record RoomSettings(
         values.put(IDLE_TTL_SEC, idleTtl.toSeconds());
         values.put(BASE_BATCH_SIZE, baseBatchSize);
         values.put(CURRENT_BATCH_SIZE, currentBatchSize);
-        values.put(
-                POLLING_INTERVAL,
-                BigDecimal.valueOf(pollingInterval.toMillis(), 3)
-                        .stripTrailingZeros()
-                        .toPlainString());
+        values.put(POLLING_INTERVAL, text(BigDecimal.valueOf(pollingInterval.toMillis(), 3)));
         values.put(TOKEN_TTL_SEC, tokenTtl.toSeconds());
         values.put(MAX_ACTIVE, maxActive);
+        values.put(CAP_TO_STOCK, text(BigDecimal.valueOf(capToStock)));
         values.put(WAITING_GRACE_SEC, waitingGrace.toSeconds());
         values.put(IS_PAUSED, paused);
         values.put(AUTO_THROTTLING_ENABLED, autoThrottling);
@@ -170,6 +169,7 @@ public record RoomSettings(
                         .longValue()),
                 Duration.ofSeconds(whole(texts, TOKEN_TTL_SEC)),
                 whole(texts, MAX_ACTIVE),
+                CAP_TO_STOCK.number(texts.get(CAP_TO_STOCK)).doubleValue(),
                 Duration.ofSeconds(whole(texts, WAITING_GRACE_SEC)),
                 IS_PAUSED.flag(texts.get(IS_PAUSED)),
                 AUTO_THROTTLING_ENABLED.flag(texts.get(AUTO_THROTTLING_ENABLED)),
@@ -192,6 +192,10 @@ public record RoomSettings(
     private String text(Optional<Instant> moment) {
         return moment.map(instant -> WallClockTime.text(instant, opening.zone()))
                 .orElse("");
+    }
+
+    private static String text(BigDecimal number) {
+        return number.stripTrailingZeros().toPlainString();
     }
 
     private static int whole(Map<RoomSetting, String> texts, RoomSetting setting) {

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param revision Redis' clock in microseconds when the picture was taken; the same for all nodes, so that answers of two
  *     nodes can be put in order
  * @param inside how many slots live
+ * @param stock present for a room with a sale, once it was counted
  */
 public record RoomView(
         RoomName room,
@@ -22,7 +23,21 @@ public record RoomView(
         long inside,
         Flow flow,
         RoomSettings settings,
-        Beginning beginning) {
+        Beginning beginning,
+        Optional<StockLeft> stock) {
+
+    /** A room without a sale. */
+    public RoomView(
+            RoomName room,
+            long generation,
+            long revision,
+            Line line,
+            long inside,
+            Flow flow,
+            RoomSettings settings,
+            Beginning beginning) {
+        this(room, generation, revision, line, inside, flow, settings, beginning, Optional.empty());
+    }
 
     /** Whether the picture alone tells that somebody with this number waits. If not, the place must be looked up. */
     public boolean shows(long number) {
@@ -31,7 +46,13 @@ public record RoomView(
 
     /** This picture with the hash of the secret of its draw. */
     public RoomView committedTo(String hash) {
-        return new RoomView(room, generation, revision, line, inside, flow, settings, beginning.committedTo(hash));
+        return new RoomView(
+                room, generation, revision, line, inside, flow, settings, beginning.committedTo(hash), stock);
+    }
+
+    /** Whether nothing at all is left to book; never so for a room without a sale. */
+    public boolean soldOut() {
+        return stock.filter(left -> left.seats() == 0).isPresent();
     }
 
     /** The answer to somebody with a place of an older generation. */
@@ -105,7 +126,7 @@ public record RoomView(
                 wait,
                 flow.lastMinute(),
                 settings.paused(),
-                false,
+                soldOut(),
                 askAgain,
                 revision,
                 Optional.empty(),
@@ -132,7 +153,7 @@ public record RoomView(
                 WaitRange.NONE,
                 flow.lastMinute(),
                 settings.paused(),
-                false,
+                soldOut(),
                 AskingPace.SHORTEST_SECONDS,
                 Math.max(revision, lookedUpAt),
                 slot,

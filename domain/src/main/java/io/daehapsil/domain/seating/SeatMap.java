@@ -73,6 +73,13 @@ public final class SeatMap {
         return free;
     }
 
+    /** How many seats are free on some segment at least. */
+    public int seatsWithAFreeSegment() {
+        BitSet full = (BitSet) taken.get(0).clone();
+        taken.forEach(full::and);
+        return layout.seatCount() - full.cardinality();
+    }
+
     /** How many seats are free over the whole stretch, per class; a class that the train lacks is absent. */
     public Map<SeatClass, Integer> left(Stretch stretch) {
         BitSet free = free(stretch);

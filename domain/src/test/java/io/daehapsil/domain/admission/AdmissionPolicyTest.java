@@ -6,6 +6,7 @@ import io.daehapsil.domain.admission.AdmissionPolicy.State;
 import io.daehapsil.domain.queue.RoomSetting;
 import io.daehapsil.domain.queue.RoomSettings;
 import java.util.Map;
+import java.util.OptionalLong;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -50,6 +51,26 @@ class AdmissionPolicyTest {
 
         assertThat(howMany(ten, new State(100, NOW, 0, 8, 999))).isEqualTo(2);
         assertThat(howMany(ten, new State(100, NOW, 0, 30, 999))).isZero();
+    }
+
+    @Test
+    void insideAreAtMostSoManyTimesTheSeatsThatAreLeft() {
+        RoomSettings capped = FIFTY_A_SECOND.with(RoomSetting.CAP_TO_STOCK, "2.5");
+
+        assertThat(howMany(capped, inside(8, OptionalLong.of(5)))).isEqualTo(4);
+        assertThat(howMany(capped, inside(8, OptionalLong.of(0)))).isZero();
+        assertThat(howMany(capped, inside(8, OptionalLong.empty())))
+                .as("no sale")
+                .isEqualTo(50);
+        assertThat(howMany(FIFTY_A_SECOND, inside(8, OptionalLong.of(0))))
+                .as("no cap")
+                .isEqualTo(50);
+        assertThat(AdmissionPolicy.placesInside(capped, OptionalLong.of(1_000_000)))
+                .isEqualTo(10_000);
+    }
+
+    private static State inside(long people, OptionalLong freeSeats) {
+        return new State(0, NOW - 1000, 0, people, 999, freeSeats);
     }
 
     @Test

@@ -45,6 +45,14 @@ class RoomSettingsTest {
         assertThat(settings.toMap()).containsEntry("polling_interval", "0.2");
     }
 
+    @Test
+    void aPartOfAPersonIsPossibleForTheCapByStock() {
+        RoomSettings settings = RoomSettings.DEFAULTS.with(RoomSetting.CAP_TO_STOCK, "1.50");
+
+        assertThat(settings.capToStock()).isEqualTo(1.5);
+        assertThat(settings.toMap()).containsEntry("cap_to_stock", "1.5");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "bypass_threshold, -1, 0 to 1000000",
@@ -55,6 +63,8 @@ class RoomSettingsTest {
         "polling_interval, 0.09, 0.1 to 10",
         "polling_interval, 10.01, 0.1 to 10",
         "max_active, 99999999999999999999, 0 to 1000000",
+        "cap_to_stock, -0.1, 0 to 100",
+        "cap_to_stock, 100.5, 0 to 100",
         "is_paused, yes, true or false",
         "opens_at, seven, 2026-12-24T07:00",
         "zone, Asia/Atlantis, Asia/Seoul",

@@ -38,6 +38,17 @@ class SeatMapTest {
     }
 
     @Test
+    void aSeatThatIsTakenOnEverySegmentIsNotLeftToAnybody() {
+        SeatMap map = SeatMap.empty(layout, 3)
+                .take(new Stretch(0, 3), List.of(0, 1))
+                .take(new Stretch(0, 2), List.of(2, 3))
+                .take(new Stretch(2, 3), List.of(3));
+
+        assertThat(SeatMap.empty(layout, 3).seatsWithAFreeSegment()).isEqualTo(11);
+        assertThat(map.seatsWithAFreeSegment()).isEqualTo(8);
+    }
+
+    @Test
     void aSeatIsFreeOnlyWhereNobodyHasItOnAnySegment() {
         SeatMap map =
                 SeatMap.empty(layout, 3).take(new Stretch(0, 1), List.of(4)).take(new Stretch(2, 3), List.of(5));

@@ -100,6 +100,11 @@ public class AdmissionService {
         return admitted;
     }
 
+    /** Tells how many seats of the room's sale have a free segment ({@link Admissions#tellStock}). */
+    public void tellStock(RoomName room, long freeSeats, long asOf) {
+        admissions.tellStock(room, freeSeats, asOf);
+    }
+
     /** Calls again while there may be more. */
     private static int repeated(IntSupplier call) {
         int sum = 0;

@@ -26,7 +26,7 @@ public record RoomKeys(RoomName room) {
         return key("config");
     }
 
-    /** Hash: generation, last number given, highest number admitted, allowance of the rate, sentinel. */
+    /** Hash: generation, last number given, highest number admitted, allowance of the rate, seats with a free segment, sentinel. */
     public String state() {
         return key("state");
     }

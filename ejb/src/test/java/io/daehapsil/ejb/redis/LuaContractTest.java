@@ -33,6 +33,14 @@ class LuaContractTest {
     private static final Pattern ANY_INDEX = Pattern.compile("(KEYS|ARGV)\\[");
 
     static Stream<Header> scripts() throws IOException {
+        return files().filter(file -> !file.isPrelude());
+    }
+
+    static Stream<Header> preludes() throws IOException {
+        return files().filter(Header::isPrelude);
+    }
+
+    static Stream<Header> files() throws IOException {
         try (Stream<Path> files = Files.walk(SCRIPTS)) {
             return files.filter(file -> file.toString().endsWith(".lua")).sorted().map(Header::of).toList().stream();
         }
@@ -44,7 +52,7 @@ class LuaContractTest {
     }
 
     @ParameterizedTest
-    @MethodSource("scripts")
+    @MethodSource("files")
     void aScriptIsOneOperationOfAtMostNinetyLines(Header script) {
         assertThat(script.lines()).hasSizeLessThanOrEqualTo(MOST_LINES);
     }
@@ -107,6 +115,28 @@ class LuaContractTest {
         assertThat(constants).isEqualTo(returned);
     }
 
+    @ParameterizedTest
+    @MethodSource("preludes")
+    void aPreludeIsLocalFunctionsThatAreGivenTheirKeys(Header prelude) {
+        assertThat(prelude.header().get(0)).as("first line: one sentence").matches("-- [A-Z].{20,}");
+        assertThat(prelude.code())
+                .noneMatch(line -> ANY_INDEX.matcher(line).find())
+                .filteredOn(line -> !line.startsWith(" "))
+                .isNotEmpty()
+                .allMatch(line -> line.equals("end") || line.matches("local function \\w+\\(.*\\)"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("preludes")
+    void aPreludeNamesTheScriptsThatNameIt(Header prelude) throws IOException {
+        List<String> users = scripts()
+                .filter(script -> script.header().contains("-- Prelude: " + prelude.name()))
+                .map(Header::name)
+                .toList();
+
+        assertThat(prelude.field("Prelude of")).containsExactlyInAnyOrderElementsOf(users);
+    }
+
     private static boolean classNamed(String simpleName) {
         try (Stream<Path> files = Files.walk(CALLERS)) {
             return files.anyMatch(file -> file.endsWith(simpleName + ".java"));
@@ -124,6 +154,15 @@ class LuaContractTest {
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+        }
+
+        boolean isPrelude() {
+            return lines.stream().anyMatch(line -> line.startsWith("-- Prelude of:"));
+        }
+
+        /** As scripts are named in Java: the feature, and the file without its ending. */
+        String name() {
+            return toString().replace(".lua", "");
         }
 
         List<String> header() {

@@ -20,6 +20,7 @@ import java.util.Optional;
 public class RedisAdmissions implements Admissions {
 
     private static final Script ADMIT = Script.named("admission/admit_places");
+    private static final Script TELL = Script.named("admission/tell_stock");
     private static final Script EXTEND = Script.named("admission/extend_slot");
     private static final Script GIVE_BACK = Script.named("admission/give_back");
     private static final Script END = Script.named("admission/end_slot");
@@ -77,6 +78,12 @@ public class RedisAdmissions implements Admissions {
                 atMost,
                 Line.BLOCK,
                 byHand);
+    }
+
+    @Override
+    public void tellStock(RoomName room, long freeSeats, long asOf) {
+        List<Object> reply = scripts.run(TELL, List.of(new RoomKeys(room).state()), freeSeats, asOf);
+        TellOutcome.valueOf((String) reply.get(0));
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.daehapsil.domain.queue.Line;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.RoomView;
+import io.daehapsil.domain.queue.StockLeft;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +22,7 @@ record ViewReply(List<Object> items) {
         Line line = Line.of(number(2), number(3), blocks(), front());
         long inside = number(4);
         Flow flow = new Flow(number(5), number(6), Duration.ofMillis(number(7)));
-        return new RoomView(room, generation, revision, line, inside, flow, settings(), beginning());
+        return new RoomView(room, generation, revision, line, inside, flow, settings(), beginning(), stock());
     }
 
     private long number(int index) {
@@ -30,6 +31,10 @@ record ViewReply(List<Object> items) {
 
     private Beginning beginning() {
         return new Beginning(number(11) == 1, number(12), number(13) == 1, Optional.empty());
+    }
+
+    private Optional<StockLeft> stock() {
+        return number(14) < 0 ? Optional.empty() : Optional.of(new StockLeft(number(14), number(15)));
     }
 
     private long[] front() {

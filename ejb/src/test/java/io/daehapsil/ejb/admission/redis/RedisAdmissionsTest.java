@@ -17,6 +17,7 @@ import io.daehapsil.ejb.redis.TestRedis;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -119,11 +120,18 @@ class RedisAdmissionsTest {
     void theScriptAdmitsAsManyAsThePolicySays(long seed) {
         Random chance = new Random(seed);
         RoomSettings settings = RoomSettings.of(Map.of(
-                "bypass_threshold", "0",
-                "base_batch_size", String.valueOf(1 + chance.nextInt(20)),
-                "polling_interval", chance.nextBoolean() ? "1" : "7.5",
-                "max_active", String.valueOf(chance.nextInt(30)),
-                "is_paused", String.valueOf(chance.nextInt(10) == 0)));
+                "bypass_threshold",
+                "0",
+                "base_batch_size",
+                String.valueOf(1 + chance.nextInt(20)),
+                "polling_interval",
+                chance.nextBoolean() ? "1" : "7.5",
+                "max_active",
+                String.valueOf(chance.nextInt(30)),
+                "cap_to_stock",
+                chance.nextBoolean() ? "0" : "1.3",
+                "is_paused",
+                String.valueOf(chance.nextInt(10) == 0)));
         line.open(room, 1, settings);
         int waiting = chance.nextInt(40);
         if (waiting > 0) {
@@ -141,8 +149,11 @@ class RedisAdmissionsTest {
         double allowance = chance.nextInt(60) / 2.0;
         redis.getMap(keys.state()).putAll(Map.of("allowance", "" + allowance, "allowance_at", "" + allowanceAt));
 
-        long expected =
-                AdmissionPolicy.howMany(settings, new State(allowance, allowanceAt, lastMinute, inside, waiting), now);
+        OptionalLong freeSeats = chance.nextBoolean() ? OptionalLong.empty() : OptionalLong.of(chance.nextInt(25));
+        freeSeats.ifPresent(seats -> admissions.tellStock(room, seats, 1));
+
+        long expected = AdmissionPolicy.howMany(
+                settings, new State(allowance, allowanceAt, lastMinute, inside, waiting, freeSeats), now);
 
         assertThat(admissions.admit(room, MANY)).isEqualTo((int) expected);
     }
