@@ -1,6 +1,6 @@
 -- Puts a reservation's seats back on sale while its record still holds them; a second call finds them given up and does nothing.
 -- Called by: RedisReservations
--- KEYS: reservations references bought pending stock*
+-- KEYS: reservations references bought pending changes stock*
 -- ARGV: reservation reference state kept
 -- Outcome: RELEASED
 -- Outcome: NOT_HELD
@@ -11,7 +11,8 @@
 -- the record becomes, or FORGOTTEN to undo a claim as if it had never been, which is refused (RESENT) when somebody else
 -- sent the reservation too. kept: " leg:seat leg:seat " whose bits stay, since the database knows another owner. stock: leg
 -- by leg, segment by segment, as when the seats were claimed.
-local reservations, references, bought, pending = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local reservations, references, bought = KEYS[1], KEYS[2], KEYS[3]
+local pending, changes = KEYS[4], KEYS[5]
 local reservation, reference, state, kept = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
 
 local record = redis.call('HGET', reservations, reservation)
@@ -26,7 +27,7 @@ if state == 'FORGOTTEN' and current ~= 'ACCEPTED' then
   return {'RESENT'}
 end
 
-local leg, stock, amount = 0, 4, 0
+local leg, stock, amount = 0, 5, 0
 for segments, seats in string.gmatch(string.match(record, '\nseats=([^\n]*)'), '(%d+):([%d,]+)') do
   for seat in string.gmatch(seats, '%d+') do
     amount = amount + 1
@@ -36,6 +37,7 @@ for segments, seats in string.gmatch(string.match(record, '\nseats=([^\n]*)'), '
       end
     end
   end
+  redis.call('HINCRBY', changes, string.match(KEYS[stock + 1], '([^:]+):%d+$'), 1)
   leg, stock = leg + 1, stock + segments
 end
 for person in string.gmatch(string.match(record, '\npersons=([^\n]*)'), '%S+') do

@@ -1,6 +1,6 @@
 -- Claims every seat of every leg or none, once per reservation id; a repeat gets the first record, also after the slot.
 -- Called by: RedisReservations
--- KEYS: slots reservations references bought pending stock*
+-- KEYS: slots reservations references bought pending changes stock*
 -- ARGV: place reservation fingerprint reference record wishes persons limit resendAfterMillis
 -- Outcome: RESERVED <record>
 -- Outcome: REPEATED <record>
@@ -12,7 +12,7 @@
 -- Enum: io.daehapsil.ejb.booking.redis.ClaimWord
 -- record: lines name=value, state first. wishes: legs part with ";", a leg is segments:need:candidates, candidates are
 -- ranges in order of preference ("12-13,0-954"); the first `need` free ones are taken. stock: leg by leg, segment by segment.
-local slots, reservations, references, bought, pending = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+local slots, reservations, references, bought, pending, changes = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5], KEYS[6]
 local place, reservation, fingerprint, reference, record = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
 local wishes, persons, limit, resendAfterMillis = ARGV[6], ARGV[7], tonumber(ARGV[8]), tonumber(ARGV[9])
 
@@ -43,7 +43,7 @@ for person in string.gmatch(persons, '%S+') do
   end
 end
 
-local claims, given, stock = {}, {}, 5
+local claims, given, stock = {}, {}, 6
 for segments, need, candidates in string.gmatch(wishes, '(%d+):(%d+):([^;]+)') do
   local taken, seats, free = {}, {}, 0
   local function take(seat)
@@ -79,6 +79,7 @@ for segments, need, candidates in string.gmatch(wishes, '(%d+):(%d+):([^;]+)') d
 end
 
 for key, seats in pairs(claims) do
+  redis.call('HINCRBY', changes, string.match(key, '([^:]+):%d+$'), 1)
   for _, seat in ipairs(seats) do redis.call('SETBIT', key, seat, 1) end
 end
 for person in string.gmatch(persons, '%S+') do redis.call('HINCRBY', bought, person, amount) end

@@ -1,6 +1,7 @@
 package io.daehapsil.domain.booking;
 
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.timetable.DepartureId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,6 +43,15 @@ public interface Reservations {
 
     /** Pending reservations whose time to be sent again has come; each is handed out to one caller and put off. */
     List<ReservationRecord> takePending(RoomName room, int most);
+
+    /** All that are not yet known to be in the database. */
+    List<ReservationRecord> pending(RoomName room);
+
+    /**
+     * All that hold seats of these departures, found by going through everything that was ever reserved in the room, in
+     * bounded steps: for the rare moment when somebody must know. What changes meanwhile may be seen or not.
+     */
+    List<ReservationRecord> holding(RoomName room, Set<DepartureId> departures);
 
     /** How many reservations are not yet known to be in the database. */
     int countPending(RoomName room);

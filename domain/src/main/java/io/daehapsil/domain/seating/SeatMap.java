@@ -125,9 +125,29 @@ public final class SeatMap {
                 .toList();
     }
 
+    /** The seats that are taken here and not in the other map of the same departure. */
+    public SeatMap without(SeatMap other) {
+        return new SeatMap(layout, takenBeyond(other));
+    }
+
+    /** The seats that are taken in both maps of the same departure. */
+    public SeatMap and(SeatMap other) {
+        return without(without(other));
+    }
+
+    /** Whether nobody sits anywhere. */
+    public boolean isEmpty() {
+        return taken.stream().allMatch(BitSet::isEmpty);
+    }
+
+    /** Per segment, the numbers of the seats that are taken there; the caller's own copies. */
+    public List<BitSet> taken() {
+        return taken.stream().map(bits -> (BitSet) bits.clone()).toList();
+    }
+
     /** The map with these seats also taken on the stretch. */
     public SeatMap take(Stretch stretch, Iterable<Integer> seats) {
-        List<BitSet> copy = taken.stream().map(bits -> (BitSet) bits.clone()).toList();
+        List<BitSet> copy = taken();
         stretch.segments()
                 .forEach(segment -> seats.forEach(seat -> copy.get(segment).set(seat)));
         return new SeatMap(layout, copy);

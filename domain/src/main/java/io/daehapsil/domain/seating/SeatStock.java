@@ -29,4 +29,24 @@ public interface SeatStock {
      * @return how many were not marked before, counted per segment
      */
     int mark(RoomName room, Map<DepartureId, List<BitSet>> taken);
+
+    /**
+     * What was seen of a departure.
+     *
+     * @param changes how often seats of it had been claimed, given up or marked before the map was read
+     */
+    record Sighting(SeatMap map, long changes) {}
+
+    /** As {@link #readAll}, with what it takes to {@link #free} safely. */
+    Map<DepartureId, Sighting> sightAll(RoomName room, Collection<Departure> departures);
+
+    /**
+     * Puts seats on sale that nobody holds, unless any seat of the departure was claimed, given up or marked since the
+     * sighting: the bit may then be somebody else's. Atomic; a repeat frees nothing.
+     *
+     * @param seats those to be freed, marked as taken
+     * @param changes of the sighting
+     * @return how many were freed, counted per segment; 0 as well when something had changed
+     */
+    int free(RoomName room, DepartureId departure, SeatMap seats, long changes);
 }

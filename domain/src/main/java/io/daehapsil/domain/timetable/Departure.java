@@ -1,5 +1,6 @@
 package io.daehapsil.domain.timetable;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
@@ -56,6 +57,11 @@ public record Departure(
 
     public int segmentCount() {
         return calls.size() - 1;
+    }
+
+    /** When it arrives at its last stop. */
+    public Instant arrival() {
+        return calls.get(calls.size() - 1).arrival();
     }
 
     public int seatCount() {

@@ -39,6 +39,18 @@ public class Metrics {
         LAPSED
     }
 
+    /** What the comparison of stock and database found and did. */
+    public enum Reconciled {
+        /** Booked in the database, free in the stock: taken again. */
+        MARKED,
+        /** Held by a reservation whose booking had ended: given up. */
+        RELEASED,
+        /** Taken in the stock, held by nobody: on sale again. */
+        FREED,
+        /** Held by a reservation that was confirmed and is not in the database: left as it is, for somebody to look at. */
+        UNEXPLAINED
+    }
+
     private static final String PREFIX = "daehapsil_";
 
     private final MetricRegistry registry;
@@ -88,6 +100,16 @@ public class Metrics {
     /** Pending reservations that were sent to the broker once more. */
     public void resent(RoomName room, int reservations) {
         count("reservations_resent", "Pending reservations sent to the broker again", reservations, room(room));
+    }
+
+    /** @param seats how many, counted per segment */
+    public void reconciled(RoomName room, Reconciled what, int seats) {
+        count(
+                "stock_reconciled",
+                "Seats on segments where stock and database differed",
+                seats,
+                room(room),
+                label("found", what));
     }
 
     /** @param door a fixed name of ours, such as "join" or "status"; never a path with ids in it */

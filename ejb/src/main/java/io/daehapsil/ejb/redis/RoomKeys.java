@@ -76,6 +76,11 @@ public record RoomKeys(RoomName room) {
         return key("stock:" + departure.value() + ":" + segment);
     }
 
+    /** Hash: departure -> how often seats of it were claimed, given up or marked. */
+    public String changes() {
+        return key("changes");
+    }
+
     /** Hash: person (HMAC) -> seats bought in this sale. */
     public String bought() {
         return key("bought");

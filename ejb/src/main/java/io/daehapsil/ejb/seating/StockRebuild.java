@@ -12,7 +12,6 @@ import io.daehapsil.ejb.timetable.TimetableService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -69,10 +68,7 @@ public class StockRebuild implements StockReadiness {
         timetables.refresh();
         int unknown = 0;
         for (RoomName room : timetables.rooms()) {
-            Instant now = clock.instant();
-            List<Departure> ahead = timetables.departures(room).stream()
-                    .filter(departure -> arrival(departure).isAfter(now))
-                    .toList();
+            List<Departure> ahead = timetables.ahead(room, clock.instant());
             for (int i = 0; i < ahead.size(); i += DEPARTURES_A_STEP) {
                 unknown += rebuild(room, ahead.subList(i, Math.min(ahead.size(), i + DEPARTURES_A_STEP)));
             }
@@ -93,9 +89,5 @@ public class StockRebuild implements StockReadiness {
             missing.put(departure.id(), booked.get(departure.id()).takenBeyond(known.get(departure.id())));
         }
         return stock.mark(room, missing);
-    }
-
-    private static Instant arrival(Departure departure) {
-        return departure.calls().get(departure.calls().size() - 1).arrival();
     }
 }

@@ -85,6 +85,13 @@ public class TimetableService {
         return timetable(room).departures();
     }
 
+    /** The room's departures that have not arrived at their last stop by then. */
+    public List<Departure> ahead(RoomName room, Instant now) {
+        return departures(room).stream()
+                .filter(departure -> departure.arrival().isAfter(now))
+                .toList();
+    }
+
     /** Whether something is on sale in this room. */
     public boolean hasSale(RoomName room) {
         refreshUnlessJustDone();

@@ -64,6 +64,9 @@ class BookingPropertyTest {
 
         /** All messages that were ever sent come again. */
         record Redeliver() implements Step {}
+
+        /** The stock is compared with the bookings, which find it right whatever is on its way. */
+        record Reconcile() implements Step {}
     }
 
     /** @param seat a seat that is chosen by its number, or negative: any {@code count} */
@@ -93,7 +96,8 @@ class BookingPropertyTest {
                         Tuple.of(1, which.map(Step.Repeat::new)),
                         Tuple.of(4, which.map(Step.Cancel::new)),
                         Tuple.of(2, Arbitraries.create(Step.Deliver::new)),
-                        Tuple.of(1, Arbitraries.create(Step.Redeliver::new)))
+                        Tuple.of(1, Arbitraries.create(Step.Redeliver::new)),
+                        Tuple.of(2, Arbitraries.create(Step.Reconcile::new)))
                 .list()
                 .ofMinSize(5)
                 .ofMaxSize(40);
@@ -109,6 +113,8 @@ class BookingPropertyTest {
 
         private final TestBooking booking = new TestBooking(BOOKINGS);
         private final TestSale sale = booking.sale;
+        private final Reconciliation reconciliation = new Reconciliation(
+                sale.stock, new JdbcBookedSeats(DATABASE), sale.reservations, BOOKINGS, booking.metrics.metrics());
         private final List<Departure> trains = List.of(sale.train(0, 5), sale.train(0, 5));
         private final List<Contact> people =
                 Stream.generate(TestSale::somebody).limit(3).toList();
@@ -151,6 +157,8 @@ class BookingPropertyTest {
                 sent.addAll(booking.queue.copy());
                 booking.queue.put(List.copyOf(sent));
                 booking.deliver();
+            } else if (step instanceof Step.Reconcile) {
+                reconciliation.reconcile(sale.room, trains);
             }
         }
 

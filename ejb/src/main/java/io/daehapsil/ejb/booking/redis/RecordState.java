@@ -18,6 +18,10 @@ enum RecordState {
         this.seen = seen;
     }
 
+    boolean holdsSeats() {
+        return this == ACCEPTED || this == RESENT || this == CONFIRMED;
+    }
+
     BookingState asSeen() {
         return seen;
     }

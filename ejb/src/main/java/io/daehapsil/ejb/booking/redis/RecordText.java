@@ -24,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -70,6 +71,15 @@ final class RecordText {
                 ride.leg().to().value(),
                 Integer.toString(ride.stretch().fromCall()),
                 Integer.toString(ride.stretch().toCall()));
+    }
+
+    /** Whether the reservation still holds its seats and one of its legs is on one of these departures. */
+    static boolean mayHold(String text, Set<DepartureId> departures) {
+        Map<String, String> values = new RecordText(text).values;
+        return RecordState.valueOf(values.get("state")).holdsSeats()
+                && Arrays.stream(values.get("legs").split(";"))
+                        .map(leg -> new DepartureId(leg.substring(0, leg.indexOf(' '))))
+                        .anyMatch(departures::contains);
     }
 
     /** @param departures tell what is printed on the seats that the script took by number */

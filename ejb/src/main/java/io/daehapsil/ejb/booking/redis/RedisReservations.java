@@ -24,6 +24,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -47,6 +48,9 @@ public class RedisReservations implements Reservations {
     /** While the database is away the pauses double up to this, so that the queue does not fill with copies. */
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(60);
 
+    /** How many records Redis reads in one step of going through all of them. */
+    private static final int RECORDS_A_STEP = 200;
+
     private static final String FORGOTTEN = "FORGOTTEN";
 
     private final RedisScripts scripts;
@@ -68,8 +72,8 @@ public class RedisReservations implements Reservations {
     @Override
     public ClaimOutcome claim(SeatClaim claim) {
         RoomKeys room = new RoomKeys(claim.room());
-        List<String> keys = new ArrayList<>(
-                List.of(room.slots(), room.reservations(), room.references(), room.bought(), room.pending()));
+        List<String> keys = new ArrayList<>(List.of(
+                room.slots(), room.reservations(), room.references(), room.bought(), room.pending(), room.changes()));
         claim.rides()
                 .forEach(ride -> stock(
                                 room, ride.ride().departure().id(), ride.ride().stretch())
@@ -129,8 +133,8 @@ public class RedisReservations implements Reservations {
 
     private ReleaseWord release(Reservation reservation, String state, Set<TakenSeat> kept) {
         RoomKeys room = new RoomKeys(reservation.room());
-        List<String> keys =
-                new ArrayList<>(List.of(room.reservations(), room.references(), room.bought(), room.pending()));
+        List<String> keys = new ArrayList<>(
+                List.of(room.reservations(), room.references(), room.bought(), room.pending(), room.changes()));
         StringBuilder keptInLegs = new StringBuilder(" ");
         for (int i = 0; i < reservation.legs().size(); i++) {
             ReservedLeg leg = reservation.legs().get(i);
@@ -165,6 +169,34 @@ public class RedisReservations implements Reservations {
         String pending = new RoomKeys(room).pending();
         return RedisFailures.guarded(
                 pending, () -> redis.getScoredSortedSet(pending).size());
+    }
+
+    @Override
+    public List<ReservationRecord> pending(RoomName roomName) {
+        RoomKeys room = new RoomKeys(roomName);
+        return RedisFailures.guarded(room.pending(), () -> {
+            Set<String> ids = new HashSet<>(redis.<String>getScoredSortedSet(room.pending(), StringCodec.INSTANCE)
+                    .readAll());
+            return redis.<String, String>getMap(room.reservations(), StringCodec.INSTANCE).getAll(ids).values().stream()
+                    .map(this::read)
+                    .toList();
+        });
+    }
+
+    @Override
+    public List<ReservationRecord> holding(RoomName roomName, Set<DepartureId> wanted) {
+        String reservations = new RoomKeys(roomName).reservations();
+        return RedisFailures.guarded(reservations, () -> {
+            List<ReservationRecord> holding = new ArrayList<>();
+            redis.<String, String>getMap(reservations, StringCodec.INSTANCE)
+                    .entrySet(RECORDS_A_STEP)
+                    .forEach(entry -> {
+                        if (RecordText.mayHold(entry.getValue(), wanted)) {
+                            holding.add(read(entry.getValue()));
+                        }
+                    });
+            return holding;
+        });
     }
 
     private ReservationRecord read(String text) {

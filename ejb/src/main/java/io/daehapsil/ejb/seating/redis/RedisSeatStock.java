@@ -22,12 +22,14 @@ import java.util.stream.Collectors;
 import org.redisson.api.RBatch;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.ByteArrayCodec;
+import org.redisson.client.codec.StringCodec;
 
 /** The stock's bitmaps. A key that is not there is a segment on which nobody sits. */
 @ApplicationScoped
 public class RedisSeatStock implements SeatStock {
 
     private static final Script MARK = Script.named("seating/mark_seats");
+    private static final Script FREE = Script.named("seating/free_seats");
 
     /** A script of so many bits takes Redis a few milliseconds, during which nobody else is served. */
     private static final int BITS_A_STEP = 2000;
@@ -48,30 +50,62 @@ public class RedisSeatStock implements SeatStock {
 
     @Override
     public Map<DepartureId, SeatMap> readAll(RoomName room, Collection<Departure> departures) {
+        Map<DepartureId, SeatMap> maps = new HashMap<>();
+        sightAll(room, departures).forEach((departure, sighting) -> maps.put(departure, sighting.map()));
+        return maps;
+    }
+
+    /** The count of changes is read first: what happens between the two makes it look too old, never too young. */
+    @Override
+    public Map<DepartureId, Sighting> sightAll(RoomName room, Collection<Departure> departures) {
         if (departures.isEmpty()) {
             return Map.of();
         }
         RoomKeys keys = new RoomKeys(room);
         RBatch batch = redis.createBatch();
         for (Departure departure : departures) {
+            batch.<String, String>getMap(keys.changes(), StringCodec.INSTANCE)
+                    .getAsync(departure.id().value());
             for (int segment = 0; segment < departure.segmentCount(); segment++) {
                 batch.<byte[]>getBucket(keys.stock(departure.id(), segment), ByteArrayCodec.INSTANCE)
                         .getAsync();
             }
         }
-        Iterator<?> bitmaps = RedisFailures.guarded("reading the stock", batch::execute)
+        Iterator<?> answers = RedisFailures.guarded("reading the stock", batch::execute)
                 .getResponses()
                 .iterator();
-        Map<DepartureId, SeatMap> maps = new HashMap<>();
+        Map<DepartureId, Sighting> sightings = new HashMap<>();
         for (Departure departure : departures) {
+            String changes = (String) answers.next();
             List<byte[]> ofDeparture = new ArrayList<>();
             for (int segment = 0; segment < departure.segmentCount(); segment++) {
-                byte[] bitmap = (byte[]) bitmaps.next();
+                byte[] bitmap = (byte[]) answers.next();
                 ofDeparture.add(bitmap == null ? new byte[0] : bitmap);
             }
-            maps.put(departure.id(), SeatMap.fromRedisBitmaps(departure.layout(), ofDeparture));
+            sightings.put(
+                    departure.id(),
+                    new Sighting(
+                            SeatMap.fromRedisBitmaps(departure.layout(), ofDeparture),
+                            changes == null ? 0 : Long.parseLong(changes)));
         }
-        return maps;
+        return sightings;
+    }
+
+    @Override
+    public int free(RoomName room, DepartureId departure, SeatMap seats, long changes) {
+        RoomKeys keys = new RoomKeys(room);
+        List<String> stocks = new ArrayList<>(List.of(keys.changes()));
+        List<Object> arguments = new ArrayList<>(List.of(departure, changes));
+        List<BitSet> taken = seats.taken();
+        for (int segment = 0; segment < taken.size(); segment++) {
+            stocks.add(keys.stock(departure, segment));
+            arguments.add(numbers(taken.get(segment)));
+        }
+        List<Object> answer = scripts.run(FREE, stocks, arguments.toArray());
+        return switch (FreeWord.valueOf((String) answer.get(0))) {
+            case FREED -> ((Long) answer.get(1)).intValue();
+            case CHANGED -> 0;
+        };
     }
 
     @Override
@@ -88,18 +122,23 @@ public class RedisSeatStock implements SeatStock {
                     continue;
                 }
                 if (bits > 0 && bits + ofSegment.cardinality() > BITS_A_STEP) {
-                    marked += mark(stocks, seats);
+                    marked += mark(keys, stocks, seats);
                     bits = 0;
                 }
                 stocks.add(keys.stock(departure.getKey(), segment));
-                seats.add(ofSegment.stream().mapToObj(Integer::toString).collect(Collectors.joining(",")));
+                seats.add(numbers(ofSegment));
                 bits += ofSegment.cardinality();
             }
         }
-        return bits == 0 ? marked : marked + mark(stocks, seats);
+        return bits == 0 ? marked : marked + mark(keys, stocks, seats);
     }
 
-    private int mark(List<String> stocks, List<String> seats) {
+    private static String numbers(BitSet seats) {
+        return seats.stream().mapToObj(Integer::toString).collect(Collectors.joining(","));
+    }
+
+    private int mark(RoomKeys room, List<String> stocks, List<String> seats) {
+        stocks.add(0, room.changes());
         List<Object> answer = scripts.run(MARK, List.copyOf(stocks), seats.toArray());
         stocks.clear();
         seats.clear();
