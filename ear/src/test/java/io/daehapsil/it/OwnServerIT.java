@@ -4,21 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.daehapsil.it.Visitor.Answer;
-import io.daehapsil.run.EmbeddedRedis;
-import io.daehapsil.run.Folders;
 import io.daehapsil.run.ServerProcess;
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
@@ -28,42 +22,28 @@ import org.junit.jupiter.api.Test;
 /** What happens to a server and its database may here be bad: they are the test's own. The database is PostgreSQL. */
 class OwnServerIT {
 
-    private static final Duration START = Duration.ofMinutes(5);
-
+    private static OwnServer own;
     private static StoppedDatabase database;
-    private static EmbeddedRedis redis;
     private static ServerProcess server;
 
     @BeforeAll
     static void start() throws IOException {
-        Path home = Product.folder("own");
-        Folders.delete(home);
-        Files.createDirectories(home);
-        database = new StoppedDatabase();
-        redis = EmbeddedRedis.start(home.resolve("redis"));
-        Map<String, String> environment = new HashMap<>(database.environment());
-        environment.put("DAEHAPSIL_HOME", home.toString());
-        environment.put("DAEHAPSIL_REDIS_ADDRESS", redis.address());
-        environment.put("DAEHAPSIL_SAMPLE", "true");
-        server = new ServerProcess(
-                Product.kind(), home.resolve("server"), Product.ear(), Product.freeOffset(3000), environment);
-        server.start();
-        server.awaitReady(START);
+        own = new OwnServer("own", Product.ear(), Map.of());
+        database = own.database();
+        server = own.process();
     }
 
     @AfterAll
     static void stop() throws IOException {
-        server.close();
-        redis.close();
-        database.close();
+        own.close();
     }
 
     /** F-34: a server that dies at the worst moment. */
     @Test
     void whatWasAcknowledgedIsBookedAfterAKillBetweenReservationAndPersistence() throws Exception {
         Visitor visitor = new Visitor(server.pages()).comeIn();
-        JsonObject order = order(visitor);
-        int before = bookings();
+        JsonObject order = visitor.orderOfTwo();
+        long before = bookings();
 
         database.standStill();
         Answer reserved = visitor.reserve(UUID.randomUUID().toString(), order);
@@ -72,8 +52,7 @@ class OwnServerIT {
         database.goOn();
         assertThat(bookings()).isEqualTo(before);
 
-        server.start();
-        server.awaitReady(START);
+        own.start();
         awaitConfirmed(visitor, reserved.body());
         assertThat(bookings()).isEqualTo(before + 1);
     }
@@ -82,10 +61,10 @@ class OwnServerIT {
     void withoutTheDatabasePeopleReserveAndWhoReadsIsToldToTryAgainUntilItIsBack() throws Exception {
         Visitor early = new Visitor(server.pages()).comeIn();
         JsonObject stored =
-                early.reserve(UUID.randomUUID().toString(), order(early)).body();
+                early.reserve(UUID.randomUUID().toString(), early.orderOfTwo()).body();
         awaitConfirmed(early, stored);
         Visitor visitor = new Visitor(server.pages()).comeIn();
-        JsonObject order = order(visitor);
+        JsonObject order = visitor.orderOfTwo();
 
         database.goAway();
 
@@ -119,25 +98,6 @@ class OwnServerIT {
         });
     }
 
-    private static JsonObject order(Visitor visitor) {
-        String lastDay = visitor.get("/stops").getJsonArray("dates").getString(2);
-        String train = visitor.get("/departures?from=SEOUL&to=BUSAN&date=" + lastDay)
-                .getJsonArray("departures")
-                .getJsonObject(0)
-                .getString("id");
-        return Json.createObjectBuilder()
-                .add(
-                        "legs",
-                        Json.createArrayBuilder()
-                                .add(Json.createObjectBuilder()
-                                        .add("departure", train)
-                                        .add("from", "SEOUL")
-                                        .add("to", "BUSAN")
-                                        .add("count", 2)))
-                .add("contact", Visitor.contact())
-                .build();
-    }
-
     private static HttpResponse<String> read(JsonObject reserved) throws IOException, InterruptedException {
         URI booking = URI.create(
                 server.pages() + "/api/rooms/" + Visitor.ROOM + "/bookings/" + reserved.getString("reference"));
@@ -152,11 +112,7 @@ class OwnServerIT {
         return HttpClient.newHttpClient().send(request.build(), HttpResponse.BodyHandlers.ofString());
     }
 
-    private static int bookings() throws SQLException {
-        try (var connection = database.connect();
-                var rows = connection.createStatement().executeQuery("select count(*) from booking")) {
-            rows.next();
-            return rows.getInt(1);
-        }
+    private static long bookings() throws SQLException {
+        return own.figure("select count(*) from booking");
     }
 }

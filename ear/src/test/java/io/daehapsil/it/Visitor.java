@@ -99,6 +99,26 @@ final class Visitor {
         return answer.body();
     }
 
+    /** Two seats on the first train of the last day. */
+    JsonObject orderOfTwo() {
+        String date = get("/stops").getJsonArray("dates").getString(2);
+        String train = get("/departures?from=SEOUL&to=BUSAN&date=" + date)
+                .getJsonArray("departures")
+                .getJsonObject(0)
+                .getString("id");
+        return Json.createObjectBuilder()
+                .add(
+                        "legs",
+                        Json.createArrayBuilder()
+                                .add(Json.createObjectBuilder()
+                                        .add("departure", train)
+                                        .add("from", "SEOUL")
+                                        .add("to", "BUSAN")
+                                        .add("count", 2)))
+                .add("contact", contact())
+                .build();
+    }
+
     Answer reserve(String idempotencyKey, JsonObject order) {
         return send(request("/reservations")
                 .header("Authorization", "Bearer " + pass)
