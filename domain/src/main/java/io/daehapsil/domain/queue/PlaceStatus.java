@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param slot present exactly when ALLOWED
  * @param opening present for who waits while nobody is admitted. Before a draw {@code ahead} counts all others, because
  *     everybody may be drawn first; it grows with them until the draw
+ * @param noticeRevision of what the operator tells those who wait ({@link OperatorNotice#revision()})
  */
 public record PlaceStatus(
         Status status,
@@ -29,7 +30,8 @@ public record PlaceStatus(
         int askAgainInSeconds,
         long revision,
         Optional<SlotTime> slot,
-        Optional<OpeningNotice> opening) {
+        Optional<OpeningNotice> opening,
+        String noticeRevision) {
 
     /** Where the place stands. */
     public enum Status {

@@ -11,6 +11,7 @@ import java.util.Optional;
 public record RoomNotice(
         RoomName room,
         String title,
+        Branding branding,
         Opening opening,
         Opening.Phase phase,
         Optional<String> commitment,

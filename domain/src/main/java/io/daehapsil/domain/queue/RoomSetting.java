@@ -86,7 +86,35 @@ public enum RoomSetting {
             "time in the zone",
             "from when on nobody new joins or is admitted"),
     ZONE("zone", "Asia/Seoul", "a name such as Asia/Seoul", "time zone", "where the three times above are read"),
-    ORDER("order", "FIFO", "FIFO or DRAW", "word", "whether early birds stand as they came or are drawn");
+    ORDER("order", "FIFO", "FIFO or DRAW", "word", "whether early birds stand as they came or are drawn"),
+    BRAND_NAME("brand_name", "", "up to 60 characters", "text", "whose room it is, at the top of its pages"),
+    BRAND_LOGO(
+            "brand_logo",
+            "",
+            "an address https://… or /… of up to 500 characters, or an image data:image/…;base64,… of up to 6000",
+            "image",
+            "the sign beside that name"),
+    ACCENT_COLOUR(
+            "accent_colour",
+            "",
+            "#rrggbb, or nothing",
+            "colour",
+            "of buttons and figures; made darker or lighter where it could not be read"),
+    BAR_COLOUR("bar_colour", "", "#rrggbb, or nothing", "colour", "of the bar at the top; its text is black or white"),
+    NOTICE_KO(
+            "notice_ko",
+            "",
+            "up to 500 characters",
+            "plain text",
+            "what those who wait are told in Korean, from now on"),
+    NOTICE_EN(
+            "notice_en",
+            "",
+            "up to 500 characters",
+            "plain text",
+            "the same in English; where one is empty, the other is shown");
+
+    private static final int LONGEST_SHOWN = 80;
 
     private static final Set<RoomSetting> PARTS = EnumSet.of(POLLING_INTERVAL, CAP_TO_STOCK);
 
@@ -195,8 +223,9 @@ public enum RoomSetting {
                 .orElseThrow(() -> wrong(text));
     }
 
-    private WrongRoomSetting wrong(String text) {
+    WrongRoomSetting wrong(String text) {
+        String shown = text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "…" : text;
         return new WrongRoomSetting(
-                key, key + " must be " + range + (least == null ? "" : " " + unit) + ", not '" + text + "'");
+                key, key + " must be " + range + (least == null ? "" : " " + unit) + ", not '" + shown + "'");
     }
 }

@@ -47,7 +47,8 @@ public record RoomSettings(
         boolean autoThrottling,
         int batchFloor,
         Duration claimTtl,
-        Opening opening) {
+        Opening opening,
+        Branding branding) {
 
     public static final RoomSettings DEFAULTS = of(Map.of());
 
@@ -133,6 +134,7 @@ public record RoomSettings(
         values.put(CLOSES_AT, text(opening.closesAt()));
         values.put(ZONE, opening.zone());
         values.put(ORDER, opening.order());
+        values.putAll(branding.toMap());
         Map<String, String> texts = new LinkedHashMap<>();
         values.forEach((setting, value) -> texts.put(setting.key(), value.toString()));
         return texts;
@@ -175,7 +177,8 @@ public record RoomSettings(
                 AUTO_THROTTLING_ENABLED.flag(texts.get(AUTO_THROTTLING_ENABLED)),
                 whole(texts, BATCH_FLOOR),
                 Duration.ofSeconds(whole(texts, CLAIM_TTL_SEC)),
-                opening(texts));
+                opening(texts),
+                Branding.of(texts));
     }
 
     private static Opening opening(Map<RoomSetting, String> texts) {

@@ -130,7 +130,8 @@ public record RoomView(
                 askAgain,
                 revision,
                 Optional.empty(),
-                notice);
+                notice,
+                settings.branding().notice().revision());
     }
 
     /** The answer to somebody whose slot lives. */
@@ -157,6 +158,7 @@ public record RoomView(
                 AskingPace.SHORTEST_SECONDS,
                 Math.max(revision, lookedUpAt),
                 slot,
-                Optional.empty());
+                Optional.empty(),
+                settings.branding().notice().revision());
     }
 }

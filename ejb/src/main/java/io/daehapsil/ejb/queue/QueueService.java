@@ -2,6 +2,7 @@ package io.daehapsil.ejb.queue;
 
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.admission.Slot;
+import io.daehapsil.domain.queue.Branding;
 import io.daehapsil.domain.queue.ForgedPlace;
 import io.daehapsil.domain.queue.Opening;
 import io.daehapsil.domain.queue.Place;
@@ -216,10 +217,16 @@ public class QueueService {
         return new RoomNotice(
                 room,
                 views.title(room),
+                view.settings().branding(),
                 opening,
                 opening.phase(view.now()),
                 view.beginning().commitment(),
                 draws.result(view));
+    }
+
+    /** How the room looks and what its operator tells, as of the last look; asks nobody. Empty for a room without one. */
+    public Optional<Branding> branding(RoomName room) {
+        return views.seen(room).map(view -> view.settings().branding());
     }
 
     /**

@@ -61,6 +61,11 @@ public class RoomViews {
         return refresh(room);
     }
 
+    /** The last picture, however old it is; asks nobody. Empty where there was no look yet. */
+    Optional<RoomView> seen(RoomName room) {
+        return Optional.ofNullable(pictures.get(room)).map(Taken::view);
+    }
+
     /** What people call the room. */
     String title(RoomName room) {
         return rooms.room(room).title();

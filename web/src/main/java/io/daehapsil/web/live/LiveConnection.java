@@ -32,6 +32,7 @@ final class LiveConnection {
     private volatile long askAt;
     private volatile long calledUntil;
     private volatile long turnAt;
+    private volatile String noticeRevision = "";
 
     LiveConnection(RoomName room, PlaceId place, Words words, Outlet outlet, Clock clock) {
         this.room = room;
@@ -78,6 +79,15 @@ final class LiveConnection {
 
     void turnAt(long millis) {
         turnAt = millis;
+    }
+
+    /** Whether the visitor must hear something before the next document is due. */
+    boolean hasNews() {
+        return words.hasNews(noticeRevision);
+    }
+
+    void told(String revision) {
+        noticeRevision = revision;
     }
 
     synchronized boolean isClosed() {

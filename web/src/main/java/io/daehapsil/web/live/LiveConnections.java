@@ -88,7 +88,7 @@ public class LiveConnections {
      */
     Optional<LiveConnection> open(RoomName room, String signedPlace, Outlet outlet) {
         PlaceId place = queue.verify(room, signedPlace).id();
-        return open(room, place, () -> answers.answer(room, signedPlace), outlet);
+        return open(room, place, new PlaceWords(answers, room, signedPlace), outlet);
     }
 
     /**

@@ -19,7 +19,8 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Gives every open connection its turn: a document when the place's own pace says so, an alive message in between. A few
+ * Gives every open connection its turn: a document when the place's own pace says so or the operator has something new to
+ * tell, an alive message in between. A few
  * threads walk all connections in the order in which their turns come; none waits for a visitor.
  */
 final class Rounds {
@@ -122,7 +123,7 @@ final class Rounds {
             return;
         }
         long now = clock.millis();
-        if (connection.askAt() <= now) {
+        if (connection.askAt() <= now || connection.hasNews()) {
             ask(connection, now);
         } else {
             connection.alive();
@@ -152,6 +153,7 @@ final class Rounds {
             connection.askAt(now + CALL_AGAIN.toMillis());
             return;
         }
+        connection.told(answer.status().noticeRevision());
         connection.askAt(now + connection.words().pace(answer).toMillis());
         connection.offer(answer.document().toString());
         if (connection.words().isLast(answer)) {

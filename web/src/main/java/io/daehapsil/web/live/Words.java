@@ -12,6 +12,11 @@ interface Words {
     /** Where the place stands, and the document that says so. Asking is a sign of life. Throws what the poll throws. */
     PlaceAnswer ask();
 
+    /** Whether the operator's notice is another one by now than what was told; asks nobody. */
+    default boolean hasNews(String noticeRevision) {
+        return false;
+    }
+
     /** How long after this answer the next one is due. */
     default Duration pace(PlaceAnswer answer) {
         return Duration.ofSeconds(answer.status().askAgainInSeconds());

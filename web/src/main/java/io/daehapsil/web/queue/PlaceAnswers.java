@@ -42,4 +42,11 @@ public class PlaceAnswers {
         });
         return new PlaceAnswer(status, StatusDocument.of(status, pass).build());
     }
+
+    /** Of what the operator tells at the moment. From memory. */
+    public String noticeRevision(RoomName room) {
+        return queue.branding(room)
+                .map(branding -> branding.notice().revision())
+                .orElse("");
+    }
 }

@@ -1,6 +1,8 @@
 package io.daehapsil.web.queue;
 
+import io.daehapsil.domain.queue.Branding;
 import io.daehapsil.domain.queue.DrawResult;
+import io.daehapsil.domain.queue.OperatorNotice;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomNotice;
 import io.daehapsil.ejb.queue.QueueService;
@@ -25,7 +27,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** What anybody may know of a room: when it opens, how early birds will stand, and the proof of a draw. */
+/** What anybody may know of a room: when it opens, how early birds will stand, the proof of a draw, how it looks, what its operator tells. */
 @ApplicationScoped
 @Path("/rooms/{room}")
 @Produces(MediaType.APPLICATION_JSON)
@@ -44,7 +46,9 @@ public class RoomResource {
                     "Where early birds are drawn, the commitment is the SHA-256 of a secret. From the opening on, secret"
                             + " and count are told too, and anybody can recompute the order: seed = SHA-256(secret, room name in UTF-8,"
                             + " count as 8 bytes); class Draw describes the permutation.")
-    @APIResponse(responseCode = "200", description = "Title, phase, opening times, order; commitment and draw")
+    @APIResponse(
+            responseCode = "200",
+            description = "Title, phase, opening times, order; commitment and draw; brand and notice")
     @APIResponse(responseCode = "404", ref = "notFound")
     public JsonObject room(@PathParam("room") String roomText) {
         RoomNotice notice = queue.notice(Input.room(roomText));
@@ -59,6 +63,7 @@ public class RoomResource {
         add(json, "opensAt", notice.opening().opensAt(), zone);
         add(json, "closesAt", notice.opening().closesAt(), zone);
         notice.commitment().ifPresent(hash -> json.add("commitment", hash));
+        addBranding(json, notice.branding());
         notice.draw().ifPresent(draw -> json.add("draw", draw(draw)));
         return json.build();
     }
@@ -80,6 +85,30 @@ public class RoomResource {
                 .add("from", from)
                 .add("numbers", numbers)
                 .build();
+    }
+
+    private static void addBranding(JsonObjectBuilder json, Branding branding) {
+        JsonObjectBuilder brand = Json.createObjectBuilder();
+        addText(brand, "name", branding.name());
+        addText(brand, "logo", branding.logo());
+        branding.accent().ifPresent(colour -> brand.add("accentColour", colour.toString()));
+        branding.bar().ifPresent(colour -> brand.add("barColour", colour.toString()));
+        json.add("brand", brand);
+        OperatorNotice notice = branding.notice();
+        if (!notice.revision().isEmpty()) {
+            json.add(
+                    "notice",
+                    Json.createObjectBuilder()
+                            .add("revision", notice.revision())
+                            .add("ko", notice.in("ko"))
+                            .add("en", notice.in("en")));
+        }
+    }
+
+    private static void addText(JsonObjectBuilder json, String name, String text) {
+        if (!text.isEmpty()) {
+            json.add(name, text);
+        }
     }
 
     private static JsonObjectBuilder draw(DrawResult draw) {

@@ -31,6 +31,9 @@ final class StatusDocument {
                 .add("soldOut", status.soldOut())
                 .add("askAgainInSeconds", status.askAgainInSeconds())
                 .add("revision", status.revision());
+        if (!status.noticeRevision().isEmpty()) {
+            json.add("noticeRevision", status.noticeRevision());
+        }
         status.opening().ifPresent(opening -> addOpening(json, opening));
         status.slot().ifPresent(slot -> json.add("slot", slot(slot)));
         pass.ifPresent(text -> json.add("pass", text));

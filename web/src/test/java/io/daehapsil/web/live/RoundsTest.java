@@ -31,6 +31,7 @@ class RoundsTest {
     private final List<String> asked = new ArrayList<>();
     private Status status = Status.WAITING;
     private int pace = 12;
+    private String notice = "";
     private RuntimeException failure;
     private final Rounds rounds = new Rounds(clock);
 
@@ -50,6 +51,20 @@ class RoundsTest {
         FakeOutlet visitor = enter(1);
         pass(Duration.ofMillis(15_400));
         assertThat(visitor.texts).containsExactly("{\"n\":1}", "alive", "alive", "alive");
+    }
+
+    @Test
+    void aNoticeOfTheOperatorReachesEvenWhoIsFarBackWithinTheAliveMessagesAndOnce() {
+        pace = 60;
+        FakeOutlet visitor = enter(1);
+        notice = "0a1b2c3d";
+        pass(Duration.ofMillis(5_200));
+        assertThat(documents(visitor)).hasSize(2);
+        notice = "";
+        pass(Duration.ofMillis(5_200));
+        assertThat(documents(visitor)).hasSize(3);
+        pass(Duration.ofSeconds(30));
+        assertThat(documents(visitor)).hasSize(3);
     }
 
     @Test
@@ -213,7 +228,17 @@ class RoundsTest {
     }
 
     private Words words(int place) {
-        return () -> answer("1.hall." + place);
+        return new Words() {
+            @Override
+            public PlaceAnswer ask() {
+                return answer("1.hall." + place);
+            }
+
+            @Override
+            public boolean hasNews(String noticeRevision) {
+                return !notice.equals(noticeRevision);
+            }
+        };
     }
 
     private PlaceAnswer answer(String signedPlace) {
@@ -234,7 +259,8 @@ class RoundsTest {
                 pace,
                 asked.size(),
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                notice);
         return new PlaceAnswer(
                 answer, Json.createObjectBuilder().add("n", asked.size()).build());
     }

@@ -63,6 +63,7 @@ class OriginalWordsTest {
     }
 
     private static PlaceStatus status(Status status, long ahead, WaitRange wait, Optional<SlotTime> slot) {
-        return new PlaceStatus(status, 100, ahead, 3, ahead + 4, wait, 6, false, false, 2, 7, slot, Optional.empty());
+        return new PlaceStatus(
+                status, 100, ahead, 3, ahead + 4, wait, 6, false, false, 2, 7, slot, Optional.empty(), "");
     }
 }

@@ -56,15 +56,38 @@ class StatusDocumentTest {
                 2,
                 7,
                 Optional.empty(),
-                Optional.of(notice));
+                Optional.of(notice),
+                "");
 
         assertThat(StatusDocument.of(early, Optional.empty()).build().toString())
                 .endsWith("\"phase\":\"PREQUEUE\",\"opensAt\":\"2026-12-24T07:00+09:00\",\"opensInSeconds\":90,"
                         + "\"order\":\"DRAW\",\"commitment\":\"ab12\"}");
     }
 
+    @Test
+    void whereTheOperatorHasANoticeItsRevisionIsToldAndNotItsText() {
+        PlaceStatus told = new PlaceStatus(
+                Status.WAITING,
+                100,
+                12,
+                3,
+                16,
+                new WaitRange(120, 180),
+                6,
+                false,
+                false,
+                2,
+                7,
+                Optional.empty(),
+                Optional.empty(),
+                "0a1b2c3d");
+
+        assertThat(StatusDocument.of(told, Optional.empty()).build().toString())
+                .endsWith("\"revision\":7,\"noticeRevision\":\"0a1b2c3d\"}");
+    }
+
     private static PlaceStatus status(Status status, Optional<SlotTime> slot) {
         return new PlaceStatus(
-                status, 100, 12, 3, 16, new WaitRange(120, 180), 6, false, true, 2, 7, slot, Optional.empty());
+                status, 100, 12, 3, 16, new WaitRange(120, 180), 6, false, true, 2, 7, slot, Optional.empty(), "");
     }
 }

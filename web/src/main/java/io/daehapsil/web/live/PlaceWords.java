@@ -1,0 +1,19 @@
+package io.daehapsil.web.live;
+
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.web.queue.PlaceAnswer;
+import io.daehapsil.web.queue.PlaceAnswers;
+
+/** Tells a place of ours the document that the poll would tell it. */
+record PlaceWords(PlaceAnswers answers, RoomName room, String signedPlace) implements Words {
+
+    @Override
+    public PlaceAnswer ask() {
+        return answers.answer(room, signedPlace);
+    }
+
+    @Override
+    public boolean hasNews(String noticeRevision) {
+        return !answers.noticeRevision(room).equals(noticeRevision);
+    }
+}
