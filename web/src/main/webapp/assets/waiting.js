@@ -10,11 +10,33 @@
   const MINUTE = 60;
   const ANNOUNCE_MILLIS = 60000;
   const RELOAD_MILLIS = 3000;
-  let announcedAt = Date.now();
+
+  /*
+   * One voice: whatever is new is said in one sentence, at most once a minute. Only "your turn" interrupts. Loading the page
+   * counts as having said it all.
+   */
+  let saidAt = Date.now();
+  let speaking = 0;
+  const news = {};
+  function tell(what, words) {
+    if (words) news[what] = words;
+    else delete news[what];
+    clearTimeout(speaking);
+    speaking = setTimeout(speak, Math.max(0, saidAt + ANNOUNCE_MILLIS - Date.now()));
+  }
+  function speak() {
+    const words = Object.values(news).join(" ");
+    if (!words) return;
+    for (const what in news) delete news[what];
+    saidAt = Date.now();
+    part("announce").textContent = words;
+  }
 
   function show(id, shown) {
-    part(id).hidden = !shown;
-    if (shown && part(id).dataset.text && !part(id).textContent) part(id).textContent = part(id).dataset.text;
+    const element = part(id);
+    if (element.hidden === !shown) return;
+    element.hidden = !shown;
+    tell(id, shown && element.textContent);
   }
 
   function write(id, words) {
@@ -47,12 +69,6 @@
     part("way").value = start ? 1 - status.ahead / start : 1;
   }
 
-  function announce(status) {
-    if (Date.now() - announcedAt < ANNOUNCE_MILLIS) return;
-    announcedAt = Date.now();
-    part("announce").textContent = say(text.announce, status.ahead, expected(status.expectedWait));
-  }
-
   /* Runs down to the opening by the server's clock, corrected at each answer. */
   let opensAt = 0;
   function runDown() {
@@ -72,7 +88,7 @@
     write("expected", expected(status.expectedWait));
     document.title = say(text.tab, status.ahead + 1);
     progress(status);
-    announce(status);
+    tell("rank", say(text.announce, status.ahead, expected(status.expectedWait)));
   }
 
   function render(status) {
@@ -92,12 +108,21 @@
     write("rate", say("{0}", status.ratePerMinute));
     show("paused", status.paused);
     show("soldout", status.soldOut);
+    show("closed", status.phase === "CLOSED");
   }
 
-  const hall = new Daehapsil(text.room, { passCookie: false });
+  const hall = new Daehapsil(text.room, { passCookie: false, notice: text.notice });
   hall.on("status", render);
+  hall.on("notice", (notice) => {
+    const words = notice ? notice[text.lang.slice(0, 2)] || notice.en : "";
+    write("notice-text", words);
+    part("notice").hidden = !words;
+    tell("notice", words);
+  });
   hall.on("admitted", () => {
-    show("turn", true);
+    clearTimeout(speaking);
+    part("turn").hidden = false;
+    write("turn", part("turn").dataset.text);
     hall.suppressBeacon();
     location.replace(text.next);
   });

@@ -17,12 +17,31 @@ export interface Status {
   askAgainInSeconds: number;
   /** Of two answers the one with the higher revision is true; older ones are dropped before any event. */
   revision: number;
+  /** Only while the operator has a notice; changes with it. Its text comes with the event "notice". */
+  noticeRevision?: string;
+  /** Only while nobody is admitted: before the opening and after the close. */
+  phase?: "NOT_YET" | "PREQUEUE" | "CLOSED";
+  /** Beside phase: ISO 8601 with the offset of the room's zone. */
+  opensAt?: string;
+  /** Beside phase: by the server's clock; 0 once it is past. */
+  opensInSeconds?: number;
+  /** Beside phase: how early birds will stand when it opens. */
+  order?: "FIFO" | "DRAW";
+  /** Beside order DRAW: the SHA-256 of the secret, to be compared with after the draw. */
+  commitment?: string;
   /** Only when ALLOWED; renewed by each further answer while the slot lives. */
   pass?: string;
   /** Only when ALLOWED. */
   slot?: { remainingSeconds: number; idleRemainingSeconds: number };
   /** Only in the answer to a join. */
   place?: string;
+}
+
+/** What the operator tells those who wait: plain text, in every language of the two. */
+export interface Notice {
+  revision: string;
+  ko: string;
+  en: string;
 }
 
 /** The server's problem document (RFC 9457). `type` is stable. */
@@ -57,6 +76,9 @@ export interface Options {
   requestMillis?: number;
   backoffMillis?: number;
   backoffMaxMillis?: number;
+  /** The revision of the operator's notice that the page shows already. */
+  notice?: string;
+  noticeMillis?: number;
   staleMillis?: number;
   /** Keep the pass in the cookie `dh_pass_<room>` too. */
   passCookie?: boolean;
@@ -71,6 +93,8 @@ export interface Events {
   admitted: Status;
   /** The place or the slot is over; the place is forgotten and the loop has stopped. */
   ended: Status;
+  /** The operator's notice has changed; null: there is none any more. */
+  notice: Notice | null;
   error: Failure;
   /** A transport is being tried. */
   transport: Transport;

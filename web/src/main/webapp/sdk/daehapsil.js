@@ -24,6 +24,8 @@
     requestMillis: 10000, // one request may take this long
     backoffMillis: 1000, // the first wait after a failure; doubles up to backoffMaxMillis, with jitter
     backoffMaxMillis: 30000,
+    notice: "", // the revision of the operator's notice that the page shows already
+    noticeMillis: 3000, // a new notice is fetched within so much time, not by everybody in one moment
     staleMillis: 60000, // this long after the last accepted answer a lower revision is believed: Redis was lost
     passCookie: true, // keep the pass in a cookie too, for servers that read it there
     cookiePath: "/",
@@ -73,6 +75,7 @@
       this._run = null; // the one loop
       this._watching = false;
       this._suppressed = false;
+      this._noticed = this._o.notice;
       this._failures = 0;
       this._heardOn = {}; // transport -> when it last worked
       this._place = this._o.place || store("dh_place_" + room);
@@ -206,6 +209,7 @@
     /* Stops following. The place stays. */
     stop() {
       this._watching = false;
+      clearTimeout(this._learning);
       this._end();
       this._partSiblings();
       for (const name in this._on) root.removeEventListener(name, this._on[name]);
@@ -234,7 +238,7 @@
     }
 
     _url(path) {
-      return this._root + "/api/rooms/" + encodeURIComponent(this.room) + "/" + path;
+      return this._root + "/api/rooms/" + encodeURIComponent(this.room) + (path && "/" + path);
     }
 
     async _fetch(method, path, body, headers) {
@@ -285,12 +289,35 @@
         if (doc.pass) this._keepPass(doc.pass, doc.slot);
       }
       this._emit("status", doc);
+      if (doc.status === "WAITING") this._learn(doc.noticeRevision || "");
       if (doc.status === "ALLOWED" && !(before && before.status === "ALLOWED")) this._emit("admitted", doc);
       if (OVER.includes(doc.status)) {
         this.stop();
         this._forget();
         this._emit("ended", doc);
       }
+    }
+
+    /* The document names the operator's notice only; its text is the same for all. Another answer tries again what failed. */
+    _learn(revision) {
+      if (revision === this._noticed) return;
+      this._noticed = revision;
+      clearTimeout(this._learning);
+      if (!revision) {
+        this._emit("notice", null);
+        return;
+      }
+      const learn = async () => {
+        try {
+          const notice = (await this._fetch("GET", "")).notice || null;
+          if (this._noticed !== revision) return;
+          this._noticed = notice ? notice.revision : "";
+          this._emit("notice", notice);
+        } catch (e) {
+          this._noticed = null;
+        }
+      };
+      this._learning = setTimeout(learn, this._o.noticeMillis * Math.random());
     }
 
     _keepPass(pass, slot) {

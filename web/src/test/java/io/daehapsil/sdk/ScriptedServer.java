@@ -67,6 +67,8 @@ final class ScriptedServer implements AutoCloseable {
     volatile Way events = Way.WORKS;
     /** The document of every way. */
     volatile Supplier<String> document = () -> status("WAITING", 1, "");
+    /** What is announced of the room. */
+    volatile Supplier<String> room = () -> "{}";
 
     final List<Request> requests = new CopyOnWriteArrayList<>();
     /** Answers to joins, polls and posts that come before the ordinary ones; an answer of null drops the connection. */
@@ -177,6 +179,9 @@ final class ScriptedServer implements AutoCloseable {
         }
         if (!path.startsWith("/api/")) {
             return new Answer(200, "text/html", "<!DOCTYPE html><script src=\"/sdk/daehapsil.js\"></script>", Map.of());
+        }
+        if (path.equals("/api/rooms/hall")) {
+            return Answer.json(200, room.get());
         }
         String what = path.substring("/api/rooms/hall/".length());
         Supplier<Answer> scripted =

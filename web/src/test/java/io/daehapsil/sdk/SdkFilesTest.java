@@ -47,6 +47,25 @@ class SdkFilesTest {
         assertThat(found(options, "(?m)^  (\\w+)\\?:")).isEqualTo(found(defaults, "(?m)^    (\\w+):"));
     }
 
+    @Test
+    void theTypesNameEveryEvent() throws IOException {
+        String script = Files.readString(SDK.resolve("daehapsil.js"));
+        String types = Files.readString(SDK.resolve("daehapsil.d.ts"));
+        String events = types.substring(types.indexOf("interface Events"), types.indexOf("export interface Daehapsil"));
+        assertThat(found(events, "(?m)^  (\\w+):")).isEqualTo(found(script, "_emit\\(\"(\\w+)\""));
+    }
+
+    @Test
+    void theTypesNameEveryFieldOfTheStatusDocument() throws IOException {
+        String writer = Files.readString(Path.of("src/main/java/io/daehapsil/web/queue/StatusDocument.java"));
+        String types = Files.readString(SDK.resolve("daehapsil.d.ts"));
+        String status = types.substring(types.indexOf("interface Status"), types.indexOf("export interface Notice"));
+        String fields = status.replaceAll("(?s)/\\*\\*.*?\\*/", "");
+        Set<String> written = found(writer, "(?:\\.add\\(|addText\\(json,)\\s*\"(\\w+)\"");
+        written.add("place");
+        assertThat(found(fields, "(\\w+)\\??: ")).isEqualTo(written);
+    }
+
     private static Set<String> found(String text, String expression) {
         Set<String> names = new TreeSet<>();
         Pattern.compile(expression).matcher(text).results().forEach(match -> names.add(match.group(1)));

@@ -16,6 +16,7 @@ import io.daehapsil.sdk.ScriptedServer.Way;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
@@ -30,10 +31,11 @@ import org.junit.jupiter.api.Test;
 class SdkTest {
 
     private static final String QUICK =
-            "{firstMillis: 600, silenceMillis: 1200, backoffMillis: 100, backoffMaxMillis: 3000, requestMillis: 1000}";
+            "{firstMillis: 600, silenceMillis: 1200, backoffMillis: 100, backoffMaxMillis: 3000, requestMillis: 1000,"
+                    + " noticeMillis: 100}";
     private static final String HALL = "window.log = [];"
             + "window.hall = new Daehapsil('hall', Object.assign(" + QUICK + ", window.more));"
-            + "for (const e of ['status', 'admitted', 'ended', 'error', 'transport'])"
+            + "for (const e of ['status', 'admitted', 'ended', 'error', 'transport', 'notice'])"
             + "  hall.on(e, (d) => log.push([e, d]));";
 
     private static final Duration TWICE_THE_SILENCE = Duration.ofMillis(2400);
@@ -245,6 +247,44 @@ class SdkTest {
         until(() -> page.evaluate("hall.status.revision").equals(13));
         assertThat(page.evaluate("log.filter((e) => e[0] === 'status').map((e) => e[1].revision)"))
                 .isEqualTo(List.of(10, 10, 12, 13));
+    }
+
+    @Test
+    void anotherNoticeIsFetchedOnceAndToldAndItsEndToo() throws IOException {
+        server.room = () -> notice("aa", "Snow");
+        server.document = () -> status("WAITING", 1, ",\"noticeRevision\":\"aa\"");
+        watch();
+        until(() -> notices().equals(List.of("Snow")));
+        server.push(status("WAITING", 2, ",\"noticeRevision\":\"aa\""));
+        server.push(status("WAITING", 3, ",\"noticeRevision\":\"bb\""));
+        server.room = () -> notice("bb", "Ice");
+        until(() -> notices().equals(List.of("Snow", "Ice")));
+        server.push(status("WAITING", 4, ""));
+        until(() -> notices().equals(Arrays.asList("Snow", "Ice", null)));
+        assertThat(server.requests.stream().filter(request -> request.path().equals("/api/rooms/hall")))
+                .hasSize(2);
+    }
+
+    @Test
+    void aNoticeThatThePageShowsAlreadyIsNotFetched() {
+        page.evaluate("window.more = {notice: 'aa'}");
+        server.document = () -> status("WAITING", 1, ",\"noticeRevision\":\"aa\"");
+        watch();
+        until(() -> statuses() == 1);
+        steadily(() ->
+                server.requests.stream().noneMatch(request -> request.path().equals("/api/rooms/hall")));
+    }
+
+    @Test
+    void aNoticeThatCouldNotBeFetchedOrWasOldIsFetchedAfterTheNextAnswer() {
+        page.evaluate("window.more = {transports: ['polling']}");
+        Iterator<String> answers = List.of("no document", notice("zz", "Old"), notice("aa", "Snow"))
+                .iterator();
+        server.room = answers::next;
+        AtomicLong revision = new AtomicLong(1);
+        server.document = () -> status("WAITING", revision.getAndIncrement(), ",\"noticeRevision\":\"aa\"");
+        watch();
+        until(() -> notices().equals(List.of("Old", "Snow")));
     }
 
     @Test
@@ -501,6 +541,14 @@ class SdkTest {
     private void watch() {
         page.evaluate("window.more = Object.assign({place: '1.hall.p1'}, window.more)");
         page.evaluate(HALL + "hall.watch()");
+    }
+
+    private static String notice(String revision, String english) {
+        return "{\"notice\":{\"revision\":\"" + revision + "\",\"ko\":\"눈\",\"en\":\"" + english + "\"}}";
+    }
+
+    private List<?> notices() {
+        return (List<?>) page.evaluate("log.filter((e) => e[0] === 'notice').map((e) => e[1] && e[1].en)");
     }
 
     private int statuses() {

@@ -1,5 +1,6 @@
 package io.daehapsil.web.page;
 
+import io.daehapsil.domain.queue.Colour;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -11,6 +12,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Addresses of style sheet and scripts that name their content, so that browsers may keep them for ever. */
@@ -27,6 +29,10 @@ public class Assets {
 
     public String address(String path) {
         return addresses.computeIfAbsent(path, this::versioned);
+    }
+
+    String colours(Optional<Colour> accent, Optional<Colour> bar) {
+        return application.getContextPath() + ColoursServlet.PATH + "?v=" + ColoursServlet.version(accent, bar);
     }
 
     private String versioned(String path) {

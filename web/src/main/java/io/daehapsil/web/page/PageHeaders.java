@@ -1,5 +1,7 @@
 package io.daehapsil.web.page;
 
+import io.daehapsil.domain.queue.Branding;
+import io.daehapsil.ejb.queue.QueueService;
 import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -13,14 +15,16 @@ import java.io.IOException;
 @WebFilter(urlPatterns = "/*", asyncSupported = true)
 public class PageHeaders extends HttpFilter {
 
-    private static final String OURS_ONLY =
-            "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self';"
-                    + " frame-ancestors 'none'; object-src 'none'";
+    private static final String OURS_ONLY = "default-src 'self'; base-uri 'none'; form-action 'self';"
+            + " frame-ancestors 'none'; object-src 'none'; img-src 'self' data:";
     /** Swagger UI writes styles into its elements. */
     private static final String DOCS = OURS_ONLY + "; style-src 'self' 'unsafe-inline'";
 
     @Inject
     private transient PackedAssets packed;
+
+    @Inject
+    private transient QueueService queue;
 
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
@@ -34,10 +38,20 @@ public class PageHeaders extends HttpFilter {
                 return;
             }
         } else if (!path.startsWith("/api")) {
-            response.setHeader("Content-Security-Policy", path.startsWith("/swagger") ? DOCS : OURS_ONLY);
+            response.setHeader(
+                    "Content-Security-Policy", path.startsWith("/swagger") ? DOCS : OURS_ONLY + logo(request));
             response.setHeader("Referrer-Policy", "same-origin");
             response.setHeader("Cache-Control", path.startsWith("/booking") ? "private, no-cache" : "no-store");
         }
         chain.doFilter(request, response);
+    }
+
+    /** The room's logo may come from elsewhere; nothing else may. */
+    private String logo(HttpServletRequest request) {
+        String origin = Visit.room(request)
+                .flatMap(queue::branding)
+                .map(Branding::foreignImages)
+                .orElse("");
+        return origin.isEmpty() ? "" : " " + origin;
     }
 }

@@ -18,11 +18,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** One request for a page: what the browser sent along, and where it is sent on to. */
 @Named
 @RequestScoped
 public class Visit {
+
+    private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
 
     @Inject
     private HttpServletRequest request;
@@ -32,6 +35,13 @@ public class Visit {
 
     public RoomName getRoom() {
         return Input.room(request.getParameter("room"));
+    }
+
+    /** The room that a request names, if what it names could be one. */
+    static Optional<RoomName> room(HttpServletRequest request) {
+        return Optional.ofNullable(request.getParameter("room"))
+                .filter(name -> NAME.matcher(name).matches())
+                .map(RoomName::new);
     }
 
     /** What people call the room. @throws io.daehapsil.domain.NotFound if there is none of that name */
