@@ -11,10 +11,14 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.UUID;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -22,13 +26,20 @@ import org.junit.jupiter.api.Test;
 /** What happens to a server and its database may here be bad: they are the test's own. The database is PostgreSQL. */
 class OwnServerIT {
 
+    private static final String NOTICE =
+            "{\"paymentId\":\"p-1\",\"amountMinor\":1,\"currency\":\"KRW\",\"paidAt\":\"2026-12-01T07:10:00Z\"}";
+    private static final String PAYMENT_KEY = "the-key-of-this-test";
+
     private static OwnServer own;
     private static StoppedDatabase database;
     private static ServerProcess server;
 
     @BeforeAll
     static void start() throws IOException {
-        own = new OwnServer("own", Product.ear(), Map.of());
+        own = new OwnServer(
+                "own",
+                Product.ear(),
+                Map.of("DAEHAPSIL_PAY_WITHIN_MINUTES", "60", "DAEHAPSIL_PAYMENT_KEY", PAYMENT_KEY));
         database = own.database();
         server = own.process();
     }
@@ -88,6 +99,59 @@ class OwnServerIT {
 
         awaitConfirmed(visitor, reserved.body());
         assertThat(read(stored).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void aBookingThatIsPaidStaysAndOneThatIsNotGoesBackOnSale() throws Exception {
+        Visitor payer = new Visitor(server.pages()).comeIn();
+        JsonObject paid =
+                payer.reserve(UUID.randomUUID().toString(), payer.orderOfTwo()).body();
+        awaitConfirmed(payer, paid);
+        assertThat(payer.booking(paid).body().getString("payBy")).isNotBlank();
+        Visitor other = new Visitor(server.pages()).comeIn();
+        JsonObject unpaid =
+                other.reserve(UUID.randomUUID().toString(), other.orderOfTwo()).body();
+        awaitConfirmed(other, unpaid);
+
+        assertThat(pay(paid, "0".repeat(64)).statusCode()).isEqualTo(401);
+        assertThat(pay(paid, signature(paid)).statusCode()).isEqualTo(200);
+        HttpResponse<String> repeated = pay(paid, signature(paid));
+        assertThat(repeated.body()).contains("\"repeated\":true");
+        assertThat(pay(unpaid, signature(paid)).statusCode())
+                .as("a notice shown for another booking")
+                .isEqualTo(401);
+        own.execute("update booking set pay_by = now() - interval '1 second'");
+
+        await().atMost(Duration.ofSeconds(30))
+                .until(() -> other.booking(unpaid).body().getString("state").equals("LAPSED"));
+        assertThat(payer.booking(paid).body().getString("state")).isEqualTo("CONFIRMED");
+        assertThat(payer.booking(paid).body().getString("paidAt")).isEqualTo("2026-12-01T07:10:00Z");
+        assertThat(own.figure("select count(*) from seat_segment s join booking_seat b on b.id = s.booking_seat_id"
+                        + " join booking k on k.id = b.booking_id where k.reference = '" + unpaid.getString("reference")
+                        + "'"))
+                .isZero();
+    }
+
+    private static HttpResponse<String> pay(JsonObject reserved, String signature) throws Exception {
+        URI payment = URI.create(server.pages() + "/api/rooms/" + Visitor.ROOM + "/bookings/"
+                + reserved.getString("reference") + "/payment");
+        return HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(payment)
+                                .version(HttpClient.Version.HTTP_1_1)
+                                .timeout(Duration.ofSeconds(60))
+                                .header("Content-Type", "application/json")
+                                .header("Daehapsil-Signature", signature)
+                                .POST(HttpRequest.BodyPublishers.ofString(NOTICE))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static String signature(JsonObject reserved) throws Exception {
+        Mac mac = Mac.getInstance("HmacSHA256");
+        mac.init(new SecretKeySpec(PAYMENT_KEY.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
+        String signed = Visitor.ROOM + "/" + reserved.getString("reference") + "\n" + NOTICE;
+        return HexFormat.of().formatHex(mac.doFinal(signed.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static void awaitConfirmed(Visitor visitor, JsonObject reserved) {

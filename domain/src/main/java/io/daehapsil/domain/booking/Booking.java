@@ -1,8 +1,10 @@
 package io.daehapsil.domain.booking;
 
+import io.daehapsil.domain.booking.Bookings.PayResult;
 import io.daehapsil.domain.queue.RoomName;
 import jakarta.persistence.CascadeType;
 import jakarta.persistence.Column;
+import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -28,13 +30,17 @@ import java.util.stream.Collectors;
  * is one booking.
  *
  * <p>Its life: born {@link BookingState#CONFIRMED} when its message is consumed, it owns its seats on all their segments.
- * {@link #cancel Cancelled}, it owns none and stays as a record. Where the database knew another owner of a seat it is born
- * {@link BookingState#CONFLICT} instead: it never owned anything, and tells its visitor so. Both ends are final.
+ * {@link #cancel Cancelled} or {@link #lapse lapsed}, it owns none and stays as a record; a late payment may
+ * {@link #revive} a lapsed one while its seats are free. Where the database knew another owner of a seat it is born
+ * {@link BookingState#CONFLICT} instead: it never owned anything, and tells its visitor so. Cancellation and conflict are final.
  */
 @Entity
 @Table(name = "booking")
+@SecondaryTable(name = Booking.PAYMENT_TABLE, pkJoinColumns = @PrimaryKeyJoinColumn(name = "booking_id"))
 @SecondaryTable(name = "booking_contact", pkJoinColumns = @PrimaryKeyJoinColumn(name = "booking_id"))
 public class Booking {
+
+    static final String PAYMENT_TABLE = "booking_payment";
 
     @Id
     @Column(name = "id")
@@ -71,6 +77,12 @@ public class Booking {
     @Column(name = "ended_at")
     private Instant endedAt;
 
+    @Column(name = "pay_by")
+    private Instant payBy;
+
+    @Embedded
+    private Payment payment;
+
     @Version
     @Column(name = "version")
     private int version;
@@ -101,9 +113,14 @@ public class Booking {
         }
     }
 
-    /** @param secretHash of the visitor's secret, see {@link #isOpenedBy} */
-    public static Booking confirmed(Reservation reservation, Contact contact, String secretHash, Instant now) {
+    /**
+     * @param secretHash of the visitor's secret, see {@link #isOpenedBy}
+     * @param payBy until when it must be paid, or empty if it stands without
+     */
+    public static Booking confirmed(
+            Reservation reservation, Contact contact, String secretHash, Optional<Instant> payBy, Instant now) {
         Booking booking = new Booking(reservation, contact, secretHash, BookingState.CONFIRMED, now);
+        booking.payBy = payBy.orElse(null);
         booking.seats.forEach(BookingSeat::own);
         return booking;
     }
@@ -130,6 +147,53 @@ public class Booking {
         return true;
     }
 
+    /**
+     * Gives up all seats if the time to pay is over and nobody has.
+     *
+     * @return false when it is paid, is to be paid later or never, or has ended
+     */
+    public boolean lapse(Instant now) {
+        if (state != BookingState.CONFIRMED || payment != null || payBy == null || payBy.isAfter(now)) {
+            return false;
+        }
+        state = BookingState.LAPSED;
+        endedAt = now;
+        seats.forEach(BookingSeat::giveUp);
+        return true;
+    }
+
+    /** Takes the payment, if the booking stands and has none. What was paid and then cancelled is to be paid back like any other. */
+    public PayResult pay(Payment paid) {
+        if (state != BookingState.CONFIRMED) {
+            return PayResult.valueOf(state.name());
+        }
+        if (payment != null) {
+            return payment.isSameAs(paid) ? PayResult.REPEATED : PayResult.PAID_ALREADY;
+        }
+        payment = paid;
+        return PayResult.PAID;
+    }
+
+    /**
+     * The payment came after the deadline: owns the seats again and is paid. Only the database's key knows whether the seats
+     * are still free.
+     *
+     * @throws IllegalStateException if it has not lapsed
+     */
+    public void revive(Payment paid) {
+        if (state != BookingState.LAPSED) {
+            throw new IllegalStateException("booking " + id + " has not lapsed");
+        }
+        state = BookingState.CONFIRMED;
+        endedAt = null;
+        payment = paid;
+        seats.forEach(BookingSeat::own);
+    }
+
+    public Optional<Payment> payment() {
+        return Optional.ofNullable(payment);
+    }
+
     /** Compared in constant time, so that nobody learns the hash letter by letter. */
     public boolean isOpenedBy(String hash) {
         return MessageDigest.isEqual(
@@ -154,7 +218,14 @@ public class Booking {
     }
 
     public BookingView view() {
-        return new BookingView(new BookingReference(reference), state, legs(), contact(), reservedAt);
+        return new BookingView(
+                new BookingReference(reference),
+                state,
+                legs(),
+                contact(),
+                reservedAt,
+                Optional.ofNullable(payBy),
+                payment().map(Payment::paidAt));
     }
 
     private List<ReservedLeg> legs() {

@@ -9,5 +9,7 @@ public enum BookingState {
     /** The database knew another owner of a seat: nothing was booked. */
     CONFLICT,
     /** Given up by its visitor; the seats are on sale again. */
-    CANCELLED
+    CANCELLED,
+    /** Not paid in time; the seats are on sale again. */
+    LAPSED
 }

@@ -1,6 +1,8 @@
 package io.daehapsil.domain.booking;
 
 import io.daehapsil.domain.queue.RoomName;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -33,6 +35,39 @@ public interface Bookings {
 
     /** The booking with its seats. */
     Optional<Booking> find(RoomName room, BookingReference reference);
+
+    /** How an attempt to note a payment ended. */
+    enum PayResult {
+        PAID,
+        /** This very payment was known already. */
+        REPEATED,
+        /** Another payment was known already. */
+        PAID_ALREADY,
+        /** Not paid in time; {@link Bookings#revive} may still keep it. */
+        LAPSED,
+        CANCELLED,
+        CONFLICT
+    }
+
+    /** Notes that the booking is paid, if it stands and is not. */
+    PayResult pay(ReservationId id, Payment payment);
+
+    /**
+     * Gives a lapsed booking its seats back, paid.
+     *
+     * @return false if a seat belongs to another booking by now, or the booking has not lapsed; nothing is changed then
+     */
+    boolean revive(ReservationId id, Payment payment);
+
+    /** Bookings that stand, are not paid and should have been by now, the oldest first. */
+    List<ReservationId> overdue(Instant now, int most);
+
+    /**
+     * Gives up the seats of a booking that was not paid in time.
+     *
+     * @return false when it was paid meanwhile or owns none
+     */
+    boolean lapse(ReservationId id, Instant now);
 
     /**
      * Gives up the booking's seats.

@@ -29,10 +29,17 @@ public interface Reservations {
     /**
      * Puts the seats back on sale if the reservation still holds them.
      *
-     * @param state what has become of the reservation: CANCELLED or CONFLICT
+     * @param state what has become of the reservation: CANCELLED, LAPSED or CONFLICT
      * @param kept seats that stay taken, since the database knows another owner
      */
     void release(Reservation reservation, BookingState state, Set<TakenSeat> kept);
+
+    /**
+     * Takes the seats of a lapsed reservation once more, all or none; a repeat finds them taken by itself.
+     *
+     * @return false if a seat is somebody else's by now, or the reservation ended otherwise
+     */
+    boolean reclaim(Reservation reservation);
 
     /**
      * Undoes a claim whose message was surely not sent, as if it had never been.

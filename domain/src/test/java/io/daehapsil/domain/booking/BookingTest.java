@@ -5,12 +5,16 @@ import static io.daehapsil.domain.booking.Trains.HONG;
 import static io.daehapsil.domain.booking.Trains.KTX1;
 import static io.daehapsil.domain.booking.Trains.SEOUL;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.daehapsil.domain.booking.Bookings.PayResult;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.timetable.SeatLabel;
 import java.time.Instant;
+import java.util.Currency;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class BookingTest {
@@ -19,6 +23,8 @@ class BookingTest {
     private static final PlaceId PLACE = new PlaceId("AAAAAAAAAAAAAAAAAAAAAA");
     private static final Instant NOW = Instant.parse("2026-12-01T07:00:00Z");
     private static final String HASH = new BookingSecret("secret").hash();
+
+    private static final Payment PAYMENT = new Payment("p-1", 59_800, Currency.getInstance("KRW"), NOW);
 
     private final Reservation reservation = new Reservation(
             ReservationId.of(ROOM, PLACE, "key"),
@@ -43,7 +49,7 @@ class BookingTest {
 
     @Test
     void theBookingTellsWhatWasReserved() {
-        Booking booking = Booking.confirmed(reservation, HONG, HASH, NOW);
+        Booking booking = Booking.confirmed(reservation, HONG, HASH, Optional.empty(), NOW);
 
         assertThat(booking.reservation()).isEqualTo(reservation);
         assertThat(booking.view().state()).isEqualTo(BookingState.CONFIRMED);
@@ -52,7 +58,7 @@ class BookingTest {
 
     @Test
     void itIsCancelledOnce() {
-        Booking booking = Booking.confirmed(reservation, HONG, HASH, NOW);
+        Booking booking = Booking.confirmed(reservation, HONG, HASH, Optional.empty(), NOW);
 
         assertThat(booking.cancel(NOW)).isTrue();
         assertThat(booking.cancel(NOW)).isFalse();
@@ -70,7 +76,7 @@ class BookingTest {
 
     @Test
     void onlyItsOwnSecretOpensIt() {
-        Booking booking = Booking.confirmed(reservation, HONG, HASH, NOW);
+        Booking booking = Booking.confirmed(reservation, HONG, HASH, Optional.empty(), NOW);
 
         assertThat(booking.isOpenedBy(new BookingSecret("secret").hash())).isTrue();
         assertThat(booking.isOpenedBy(new BookingSecret("secret ").hash())).isFalse();
@@ -93,5 +99,52 @@ class BookingTest {
     @Test
     void aSecretIsNotInItsText() {
         assertThat(new BookingSecret("hush").toString()).doesNotContain("hush");
+    }
+
+    @Test
+    void itLapsesWhenItsTimeToPayIsOverAndNotBefore() {
+        Booking booking = Booking.confirmed(reservation, HONG, HASH, Optional.of(NOW.plusSeconds(60)), NOW);
+
+        assertThat(booking.lapse(NOW.plusSeconds(59))).isFalse();
+        assertThat(booking.lapse(NOW.plusSeconds(60))).isTrue();
+        assertThat(booking.lapse(NOW.plusSeconds(61))).isFalse();
+        assertThat(booking.view().state()).isEqualTo(BookingState.LAPSED);
+    }
+
+    @Test
+    void withoutATimeToPayItNeverLapses() {
+        Booking booking = Booking.confirmed(reservation, HONG, HASH, Optional.empty(), NOW);
+
+        assertThat(booking.lapse(NOW.plusSeconds(1_000_000))).isFalse();
+    }
+
+    @Test
+    void aPaidOneDoesNotLapseAndIsPaidOnce() {
+        Booking booking = Booking.confirmed(reservation, HONG, HASH, Optional.of(NOW), NOW);
+
+        assertThat(booking.pay(PAYMENT)).isEqualTo(PayResult.PAID);
+        assertThat(booking.pay(PAYMENT)).isEqualTo(PayResult.REPEATED);
+        assertThat(booking.lapse(NOW.plusSeconds(1))).isFalse();
+        assertThat(booking.view().paidAt()).contains(NOW);
+    }
+
+    @Test
+    void whatWasPaidAndThenCancelledIsNotPaidAnyMore() {
+        Booking booking = Booking.confirmed(reservation, HONG, HASH, Optional.of(NOW), NOW);
+        booking.pay(PAYMENT);
+        booking.cancel(NOW);
+
+        assertThat(booking.pay(PAYMENT)).isEqualTo(PayResult.CANCELLED);
+    }
+
+    @Test
+    void aLatePaymentRevivesALapsedOneAndNoOther() {
+        Booking booking = Booking.confirmed(reservation, HONG, HASH, Optional.of(NOW), NOW);
+        booking.lapse(NOW);
+
+        booking.revive(PAYMENT);
+
+        assertThat(booking.state()).isEqualTo(BookingState.CONFIRMED);
+        assertThatThrownBy(() -> booking.revive(PAYMENT)).isInstanceOf(IllegalStateException.class);
     }
 }

@@ -11,28 +11,16 @@ import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
-import java.security.SecureRandom;
-import java.util.Base64;
 
-/**
- * Knows the key that downstreams show. Where the operator gives none, it is made once, kept in the database, and written
- * to the home folder for the operator, readable by the server's own user only.
- */
+/** Knows the key that downstreams show: the operator's, or one of our own making. */
 @Singleton
 @Startup
 @DependsOn("SchemaMigration")
 @ConcurrencyManagement(ConcurrencyManagementType.BEAN)
 @TransactionManagement(TransactionManagementType.BEAN)
 public class DownstreamKeyService {
-
-    private static final int KEY_BYTES = 32;
 
     private final Secrets secrets;
     private final DeploymentSettings settings;
@@ -51,31 +39,11 @@ public class DownstreamKeyService {
 
     @PostConstruct
     void start() {
-        key = settings.downstreamKey().orElseGet(this::own).getBytes(StandardCharsets.UTF_8);
+        key = InstallationKey.of("downstream", settings.downstreamKey(), secrets, settings.home());
     }
 
     /** Takes as long for a nearly right key as for a wrong one. */
     public boolean isKey(String shown) {
         return shown != null && MessageDigest.isEqual(key, shown.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private String own() {
-        String made = secrets.secret("downstream", DownstreamKeyService::generate);
-        try {
-            Files.createDirectories(settings.home());
-            // A temporary file is its owner's only, and keeps that when it gets its name.
-            Path written = Files.createTempFile(settings.home(), "downstream", ".new");
-            Files.writeString(written, made + "\n");
-            Files.move(written, settings.home().resolve("downstream.key"), StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            throw new UncheckedIOException("the key of downstreams could not be written to " + settings.home(), e);
-        }
-        return made;
-    }
-
-    private static String generate() {
-        byte[] bytes = new byte[KEY_BYTES];
-        new SecureRandom().nextBytes(bytes);
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 }

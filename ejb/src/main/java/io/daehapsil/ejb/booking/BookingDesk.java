@@ -28,15 +28,18 @@ public class BookingDesk {
     private final Reservations reservations;
     private final Bookings bookings;
     private final BookingSecrets secrets;
+    private final PayTerms terms;
     private final Metrics metrics;
 
     /** For the container's proxy only. */
     protected BookingDesk() {
-        this(null, null, null, null);
+        this(null, null, null, null, null);
     }
 
     @Inject
-    public BookingDesk(Reservations reservations, Bookings bookings, BookingSecrets secrets, Metrics metrics) {
+    public BookingDesk(
+            Reservations reservations, Bookings bookings, BookingSecrets secrets, PayTerms terms, Metrics metrics) {
+        this.terms = terms;
         this.metrics = metrics;
         this.reservations = reservations;
         this.bookings = bookings;
@@ -93,17 +96,19 @@ public class BookingDesk {
                 .find(room, reference)
                 .filter(record -> record.state() == BookingState.ACCEPTED)
                 .filter(record -> secrets.opens(secret, record.reservation().id()))
-                .map(BookingDesk::view);
+                .map(this::view);
     }
 
-    private static BookingView view(ReservationRecord record) {
+    private BookingView view(ReservationRecord record) {
         Reservation reservation = record.reservation();
         return new BookingView(
                 reservation.reference(),
                 record.state(),
                 reservation.legs(),
                 record.contact().orElseThrow(),
-                reservation.reservedAt());
+                reservation.reservedAt(),
+                terms.payBy(reservation),
+                Optional.empty());
     }
 
     private Optional<Booking> booked(RoomName room, BookingReference reference, String secret) {

@@ -33,20 +33,27 @@ public class BookingWriter {
     private final Bookings bookings;
     private final Reservations reservations;
     private final BookingSecrets secrets;
+    private final PayTerms terms;
     private final Clock clock;
     private final Metrics metrics;
 
     /** For the container's proxy only. */
     protected BookingWriter() {
-        this(null, null, null, null, null);
+        this(null, null, null, null, null, null);
     }
 
     @Inject
     public BookingWriter(
-            Bookings bookings, Reservations reservations, BookingSecrets secrets, Clock clock, Metrics metrics) {
+            Bookings bookings,
+            Reservations reservations,
+            BookingSecrets secrets,
+            PayTerms terms,
+            Clock clock,
+            Metrics metrics) {
         this.bookings = bookings;
         this.reservations = reservations;
         this.secrets = secrets;
+        this.terms = terms;
         this.clock = clock;
         this.metrics = metrics;
     }
@@ -61,7 +68,7 @@ public class BookingWriter {
         Contact contact = record.contact().orElseThrow();
         String hash = secrets.of(reservation.id()).hash();
         Instant now = clock.instant();
-        AddOutcome outcome = bookings.add(Booking.confirmed(reservation, contact, hash, now));
+        AddOutcome outcome = bookings.add(Booking.confirmed(reservation, contact, hash, terms.payBy(reservation), now));
         if (outcome instanceof Known known) {
             metrics.booking(reservation.room(), BookingResult.REPEATED);
             settle(reservation, known.state());
@@ -85,7 +92,7 @@ public class BookingWriter {
             switch (state) {
                 case CONFIRMED -> reservations.acknowledge(reservation);
                 case CONFLICT -> reservations.release(reservation, state, bookings.ownedByOthers(reservation));
-                case CANCELLED -> reservations.release(reservation, state, Set.of());
+                case CANCELLED, LAPSED -> reservations.release(reservation, state, Set.of());
                 case ACCEPTED -> throw new IllegalStateException("no booking is only accepted");
             }
         } catch (Unavailable e) {

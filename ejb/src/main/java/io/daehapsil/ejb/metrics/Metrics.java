@@ -36,7 +36,9 @@ public class Metrics {
         REPEATED,
         SEAT_CONFLICT,
         CANCELLED,
-        LAPSED
+        LAPSED,
+        /** Paid late, and its seats were still free. */
+        REVIVED
     }
 
     /** What the comparison of stock and database found and did. */

@@ -23,6 +23,14 @@ public enum DeploymentSetting {
             "daehapsil.downstream.key",
             "",
             "key that downstreams show (Daehapsil-Key) with their load; empty: made at the first start, in downstream.key of the home"),
+    PAY_WITHIN_MINUTES(
+            "daehapsil.pay.within.minutes",
+            "0",
+            "how long after its reservation a booking may be paid before its seats go back on sale; 0: it stands unpaid"),
+    PAYMENT_KEY(
+            "daehapsil.payment.key",
+            "",
+            "key under which payment notices are signed; empty: made at the first start, in payment.key of the home"),
     TRUSTED_PROXIES(
             "daehapsil.trusted.proxies",
             "",
@@ -44,7 +52,7 @@ public enum DeploymentSetting {
 
     /** Whether its value must not be shown, not even a wrong one. */
     public boolean isSecret() {
-        return this == DOWNSTREAM_KEY;
+        return this == DOWNSTREAM_KEY || this == PAYMENT_KEY;
     }
 
     /** The name of the environment variable that sets it. */

@@ -4,6 +4,7 @@ import io.daehapsil.domain.blocklist.AddressRange;
 import io.daehapsil.domain.queue.RoomName;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,6 +26,8 @@ public final class DeploymentSettings {
     private final Path passKeyFile;
     private final RoomName originalRoom;
     private final String downstreamKey;
+    private final Duration payWithin;
+    private final String paymentKey;
     private final List<AddressRange> trustedProxies;
 
     private DeploymentSettings(
@@ -34,6 +37,8 @@ public final class DeploymentSettings {
             Path passKeyFile,
             RoomName originalRoom,
             String downstreamKey,
+            Duration payWithin,
+            String paymentKey,
             List<AddressRange> trustedProxies) {
         this.home = home;
         this.redisAddress = redisAddress;
@@ -41,6 +46,8 @@ public final class DeploymentSettings {
         this.passKeyFile = passKeyFile;
         this.originalRoom = originalRoom;
         this.downstreamKey = downstreamKey;
+        this.payWithin = payWithin;
+        this.paymentKey = paymentKey;
         this.trustedProxies = trustedProxies;
     }
 
@@ -59,12 +66,18 @@ public final class DeploymentSettings {
                 DeploymentSetting.DOWNSTREAM_KEY,
                 "16 to 200 visible characters that nobody can guess",
                 DeploymentSettings::emptyOrKey);
+        Duration payWithin =
+                reader.read(DeploymentSetting.PAY_WITHIN_MINUTES, "minutes, 0 to 525600", DeploymentSettings::payTime);
+        String payment = reader.read(
+                DeploymentSetting.PAYMENT_KEY,
+                "16 to 200 visible characters that nobody can guess",
+                DeploymentSettings::emptyOrKey);
         List<AddressRange> proxies = reader.read(
                 DeploymentSetting.TRUSTED_PROXIES,
                 "addresses such as 192.0.2.7 or ranges such as 10.0.0.0/8, with commas between",
                 DeploymentSettings::ranges);
         reader.complain();
-        return new DeploymentSettings(home, redis, sample, passKey, original, downstream, proxies);
+        return new DeploymentSettings(home, redis, sample, passKey, original, downstream, payWithin, payment, proxies);
     }
 
     public Path home() {
@@ -100,6 +113,16 @@ public final class DeploymentSettings {
         return Optional.of(downstreamKey).filter(key -> !key.isEmpty());
     }
 
+    /** How long a booking may stay unpaid, from its reservation; zero: for ever. */
+    public Duration payWithin() {
+        return payWithin;
+    }
+
+    /** The operator's own key for payment notices; empty: the installation makes and keeps one. */
+    public Optional<String> paymentKey() {
+        return Optional.of(paymentKey).filter(key -> !key.isEmpty());
+    }
+
     /** The proxies that are believed about whom they speak for. */
     public List<AddressRange> trustedProxies() {
         return trustedProxies;
@@ -111,6 +134,14 @@ public final class DeploymentSettings {
                 .filter(range -> !range.isEmpty())
                 .map(AddressRange::parse)
                 .toList();
+    }
+
+    private static Duration payTime(String text) {
+        Duration time = Duration.ofMinutes(Long.parseLong(text));
+        if (time.isNegative() || time.compareTo(Duration.ofDays(365)) > 0) {
+            throw new IllegalArgumentException(text);
+        }
+        return time;
     }
 
     private static String emptyOrKey(String text) {

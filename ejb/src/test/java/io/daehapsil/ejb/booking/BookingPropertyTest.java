@@ -6,12 +6,15 @@ import static io.daehapsil.ejb.booking.TestSale.DAEJEON;
 import static io.daehapsil.ejb.booking.TestSale.SEOUL;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.Bookings;
 import io.daehapsil.domain.booking.CancelOutcome.Cancelled;
 import io.daehapsil.domain.booking.Contact;
 import io.daehapsil.domain.booking.InvalidOrder;
 import io.daehapsil.domain.booking.Order;
 import io.daehapsil.domain.booking.OrderLeg;
+import io.daehapsil.domain.booking.PayOutcome;
+import io.daehapsil.domain.booking.Payment;
 import io.daehapsil.domain.booking.PersonKey;
 import io.daehapsil.domain.booking.Reservation;
 import io.daehapsil.domain.booking.ReserveOutcome.Reserved;
@@ -25,7 +28,11 @@ import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.ejb.booking.jpa.TestEntities;
 import io.daehapsil.ejb.schema.TestDatabases;
 import io.daehapsil.ejb.seating.jdbc.JdbcBookedSeats;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Currency;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +51,7 @@ import net.jqwik.api.Tuple;
 /** Whatever people do in whatever order: no seat has two owners on a segment, and what is not sold is free. */
 class BookingPropertyTest {
 
+    private static final Duration PAY_WITHIN = Duration.ofMinutes(20);
     private static final List<StopId> STOPS = List.of(SEOUL, DAEJEON, DAEGU, BUSAN);
     private static final DataSource DATABASE = TestDatabases.migrated(TestDatabases.h2());
     private static final Bookings BOOKINGS = TestEntities.on(DATABASE).bookings();
@@ -58,6 +66,11 @@ class BookingPropertyTest {
         record Repeat(int which) implements Step {}
 
         record Cancel(int which) implements Step {}
+
+        record Pay(int which) implements Step {}
+
+        /** The time to pay is over for whatever stands by now. */
+        record Lapse() implements Step {}
 
         /** The messages that wait are written. */
         record Deliver() implements Step {}
@@ -94,7 +107,9 @@ class BookingPropertyTest {
         return Arbitraries.frequencyOf(
                         Tuple.of(6, reserve),
                         Tuple.of(1, which.map(Step.Repeat::new)),
-                        Tuple.of(4, which.map(Step.Cancel::new)),
+                        Tuple.of(3, which.map(Step.Cancel::new)),
+                        Tuple.of(2, which.map(Step.Pay::new)),
+                        Tuple.of(1, Arbitraries.create(Step.Lapse::new)),
                         Tuple.of(2, Arbitraries.create(Step.Deliver::new)),
                         Tuple.of(1, Arbitraries.create(Step.Redeliver::new)),
                         Tuple.of(2, Arbitraries.create(Step.Reconcile::new)))
@@ -111,7 +126,13 @@ class BookingPropertyTest {
     /** One sale with two small trains, and what should be true of it. */
     private static final class Story {
 
-        private final TestBooking booking = new TestBooking(BOOKINGS);
+        private final TestBooking booking = new TestBooking(BOOKINGS, PAY_WITHIN);
+        private final PaymentService payments = new PaymentService(
+                BOOKINGS,
+                booking.sale.reservations,
+                Clock.offset(Clock.systemUTC(), PAY_WITHIN.plusSeconds(1)),
+                booking.metrics.metrics());
+        private final Set<Made> paid = new HashSet<>();
         private final TestSale sale = booking.sale;
         private final Reconciliation reconciliation = new Reconciliation(
                 sale.stock, new JdbcBookedSeats(DATABASE), sale.reservations, BOOKINGS, booking.metrics.metrics());
@@ -150,6 +171,15 @@ class BookingPropertyTest {
                 if (outcome instanceof Cancelled cancelled) {
                     assertThat(held.remove(one)).isNotEqualTo(cancelled.repeated());
                 }
+            } else if (step instanceof Step.Pay pay && !made.isEmpty()) {
+                pay(made.get(pay.which() % made.size()));
+            } else if (step instanceof Step.Lapse) {
+                payments.lapseOverdue(10_000);
+                held.removeIf(one -> state(one) == BookingState.LAPSED);
+                assertThat(held)
+                        .containsAll(paid.stream()
+                                .filter(one -> state(one) != BookingState.CANCELLED)
+                                .toList());
             } else if (step instanceof Step.Deliver) {
                 sent.addAll(booking.queue.copy());
                 booking.deliver();
@@ -160,6 +190,33 @@ class BookingPropertyTest {
             } else if (step instanceof Step.Reconcile) {
                 reconciliation.reconcile(sale.room, trains);
             }
+        }
+
+        /** Late or not: what is kept for it is held from now on, and what is not was cancelled, paid or sold to another. */
+        private void pay(Made one) {
+            BookingState before = state(one);
+            PayOutcome outcome = payments.pay(
+                    sale.room,
+                    one.reserved().reservation().reference(),
+                    new Payment(
+                            "p-" + one.reserved().reservation().id(), 1, Currency.getInstance("KRW"), Instant.EPOCH));
+            if (outcome instanceof PayOutcome.Kept) {
+                assertThat(before).isIn(BookingState.CONFIRMED, BookingState.LAPSED);
+                paid.add(one);
+                if (before == BookingState.LAPSED) {
+                    held.add(one);
+                }
+            }
+        }
+
+        private BookingState state(Made one) {
+            return booking.service
+                    .find(
+                            sale.room,
+                            one.reserved().reservation().reference(),
+                            one.reserved().secret().value())
+                    .orElseThrow()
+                    .state();
         }
 
         private void reserve(Step.Reserve reserve) {

@@ -9,6 +9,7 @@ import io.daehapsil.ejb.booking.jms.QueueInMemory;
 import io.daehapsil.ejb.metrics.TestMetrics;
 import io.daehapsil.ejb.redis.TestRedis;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -24,14 +25,20 @@ final class TestBooking {
     final BookingWriter writer;
 
     TestBooking(Bookings bookings) {
+        this(bookings, Duration.ZERO);
+    }
+
+    /** @param payWithin zero: nothing needs to be paid */
+    TestBooking(Bookings bookings, Duration payWithin) {
+        PayTerms terms = new PayTerms(payWithin);
         Reservations reservations = sale.reservations;
         AdmissionService admissions =
                 new AdmissionService(new RedisAdmissions(TestRedis.scripts()), listener -> {}, metrics.metrics());
         SeatClaimer claimer = new SeatClaimer(sale.stock, reservations, secrets, () -> {}, admissions);
         HandOver handOver = new HandOver(queue, reservations, secrets, admissions, metrics.metrics());
-        BookingDesk desk = new BookingDesk(reservations, bookings, secrets, metrics.metrics());
+        BookingDesk desk = new BookingDesk(reservations, bookings, secrets, terms, metrics.metrics());
         service = new BookingService(sale, claimer, handOver, desk, metrics.metrics());
-        writer = new BookingWriter(bookings, reservations, secrets, Clock.systemUTC(), metrics.metrics());
+        writer = new BookingWriter(bookings, reservations, secrets, terms, Clock.systemUTC(), metrics.metrics());
     }
 
     /** Everything that was sent is written. */

@@ -31,13 +31,15 @@ final class BookingDocument {
     }
 
     static JsonObject booking(BookingView view) {
-        return Json.createObjectBuilder()
+        JsonObjectBuilder json = Json.createObjectBuilder()
                 .add("reference", view.reference().value())
                 .add("state", view.state().name())
                 .add("legs", legs(view.legs()))
                 .add("contact", contact(view.contact()))
-                .add("reservedAt", view.reservedAt().toString())
-                .build();
+                .add("reservedAt", view.reservedAt().toString());
+        view.payBy().ifPresent(payBy -> json.add("payBy", payBy.toString()));
+        view.paidAt().ifPresent(paidAt -> json.add("paidAt", paidAt.toString()));
+        return json.build();
     }
 
     static JsonArray seats(Collection<SeatLabel> labels) {

@@ -13,6 +13,7 @@ import io.daehapsil.web.problem.Input;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
+import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
@@ -84,6 +85,23 @@ public class ReceiptPage {
 
     public String getState() {
         return words.say("receipt." + view.state().name().toLowerCase(Locale.ROOT));
+    }
+
+    /** Until when to pay, as the clock at the station shows it; null when there is nothing to pay any more. */
+    public String getPayBy() {
+        return isGood() && view.paidAt().isEmpty()
+                ? view.payBy().map(this::moment).orElse(null)
+                : null;
+    }
+
+    /** When it was paid; null if it was not. */
+    public String getPaid() {
+        return view.paidAt().map(this::moment).orElse(null);
+    }
+
+    private String moment(Instant instant) {
+        return words.moment(
+                instant.atZone(getRides().get(0).departs().getZone()).toOffsetDateTime());
     }
 
     public boolean isAgain() {

@@ -7,6 +7,7 @@ public enum ProblemType {
     INVALID_INPUT(400, "A field is wrong"),
     UNREADABLE_BODY(400, "The body cannot be read"),
     PASS_MISSING(401, "A pass is needed"),
+    SIGNATURE_WRONG(401, "The signature is missing or wrong"),
     PLACE_MISSING(401, "A place is needed"),
     PLACE_NOT_VALID(401, "This is not a place of ours"),
     NOT_ALLOWED(403, "Not allowed"),
@@ -23,6 +24,7 @@ public enum ProblemType {
     ROOM_CLOSED(409, "The room is closed"),
     NOT_YET_BOOKED(409, "The booking is still being written"),
     UNSUPPORTED_FORMAT(415, "This format is not understood"),
+    REFUND_DUE(409, "The payment must go back"),
     KEY_REUSED(422, "The idempotency key was used for something else"),
     FAILED(500, "Something failed on our side"),
     UNAVAILABLE(503, "Please try again in a moment");

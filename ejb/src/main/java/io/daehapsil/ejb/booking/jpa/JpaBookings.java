@@ -3,7 +3,9 @@ package io.daehapsil.ejb.booking.jpa;
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.booking.Booking;
 import io.daehapsil.domain.booking.BookingReference;
+import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.Bookings;
+import io.daehapsil.domain.booking.Payment;
 import io.daehapsil.domain.booking.Reservation;
 import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.ReservedLeg;
@@ -16,10 +18,13 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.OptimisticLockException;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Bookings by JPA. Which seat is whose is decided by the key of {@code seat_segment}. */
 @ApplicationScoped
@@ -32,6 +37,10 @@ public class JpaBookings implements Bookings {
             select count(segment) from BookingSeat s join s.segments segment
             where s.booking.id <> :id and segment.departure = :departure and segment.seat = :seat
               and segment.segment >= :fromCall and segment.segment < :toCall""";
+
+    private static final String OVERDUE = """
+            select b.id from Booking b
+            where b.state = :confirmed and b.payBy <= :now and b.payment.paymentId is null order by b.payBy""";
 
     private final NewTransaction transaction;
     private final Clock clock;
@@ -123,23 +132,77 @@ public class JpaBookings implements Bookings {
                 .findFirst());
     }
 
-    /** Where two cancel at once, the version lets one win; the other looks again and finds nothing left to do. */
     @Override
-    public boolean cancel(ReservationId id) {
+    public PayResult pay(ReservationId id, Payment payment) {
+        return again(() -> inTransaction(entities -> {
+            Booking booking = entities.find(Booking.class, id.value());
+            PayResult result = booking.pay(payment);
+            entities.flush();
+            return result;
+        }));
+    }
+
+    @Override
+    public boolean revive(ReservationId id, Payment payment) {
         try {
-            return cancelOnce(id);
-        } catch (OptimisticLockException otherWasQuicker) {
-            return cancelOnce(id);
+            return transaction.run(entities -> {
+                Booking booking = entities.find(Booking.class, id.value());
+                if (booking.state() != BookingState.LAPSED) {
+                    return booking.payment().filter(payment::isSameAs).isPresent();
+                }
+                booking.revive(payment);
+                // Now, and not at the commit, so that a broken key is seen as what it is.
+                entities.flush();
+                return true;
+            });
+        } catch (Exception refused) {
+            RuntimeException failure = DatabaseFailures.translated(refused);
+            Booking booking = failure instanceof Unavailable ? null : find(id).orElseThrow();
+            if (booking == null || ownedByOthers(booking.reservation()).isEmpty()) {
+                throw failure;
+            }
+            return false;
         }
     }
 
-    private boolean cancelOnce(ReservationId id) {
-        return inTransaction(entities -> {
+    @Override
+    public List<ReservationId> overdue(Instant now, int most) {
+        return inTransaction(entities -> entities.createQuery(OVERDUE, String.class)
+                .setParameter("confirmed", BookingState.CONFIRMED)
+                .setParameter("now", now)
+                .setMaxResults(most)
+                .getResultStream()
+                .map(ReservationId::new)
+                .toList());
+    }
+
+    @Override
+    public boolean lapse(ReservationId id, Instant now) {
+        return again(() -> inTransaction(entities -> {
+            Booking booking = entities.find(Booking.class, id.value());
+            boolean changed = booking != null && booking.lapse(now);
+            entities.flush();
+            return changed;
+        }));
+    }
+
+    /** Where two change a booking at once, the version lets one win; the other looks again at what there is by then. */
+    private static <T> T again(Supplier<T> change) {
+        try {
+            return change.get();
+        } catch (OptimisticLockException otherWasQuicker) {
+            return change.get();
+        }
+    }
+
+    @Override
+    public boolean cancel(ReservationId id) {
+        return again(() -> inTransaction(entities -> {
             Booking booking = entities.find(Booking.class, id.value());
             boolean changed = booking != null && booking.cancel(clock.instant());
             entities.flush();
             return changed;
-        });
+        }));
     }
 
     private <T> T inTransaction(Function<EntityManager, T> work) {

@@ -10,7 +10,8 @@ enum RecordState {
     RESENT(BookingState.ACCEPTED),
     CONFIRMED(BookingState.CONFIRMED),
     CONFLICT(BookingState.CONFLICT),
-    CANCELLED(BookingState.CANCELLED);
+    CANCELLED(BookingState.CANCELLED),
+    LAPSED(BookingState.LAPSED);
 
     private final BookingState seen;
 

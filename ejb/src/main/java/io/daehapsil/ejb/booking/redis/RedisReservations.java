@@ -40,6 +40,7 @@ public class RedisReservations implements Reservations {
     private static final Script RESERVE = Script.named("booking/reserve_seats");
     private static final Script ACKNOWLEDGE = Script.named("booking/acknowledge_reservation");
     private static final Script RELEASE = Script.named("booking/release_reservation");
+    private static final Script RECLAIM = Script.named("booking/reclaim_seats");
     private static final Script TAKE_PENDING = Script.named("booking/take_pending");
 
     /** A message is in the database within milliseconds; longer than this means that it was lost on the way. */
@@ -124,6 +125,17 @@ public class RedisReservations implements Reservations {
     @Override
     public void release(Reservation reservation, BookingState state, Set<TakenSeat> kept) {
         release(reservation, state.name(), kept);
+    }
+
+    @Override
+    public boolean reclaim(Reservation reservation) {
+        RoomKeys room = new RoomKeys(reservation.room());
+        List<String> keys = new ArrayList<>(List.of(room.reservations(), room.bought(), room.changes()));
+        reservation
+                .legs()
+                .forEach(leg -> stock(room, leg.departure(), leg.stretch()).forEach(keys::add));
+        List<Object> answer = scripts.run(RECLAIM, keys, reservation.id());
+        return ReclaimWord.valueOf((String) answer.get(0)) == ReclaimWord.RECLAIMED;
     }
 
     @Override

@@ -39,6 +39,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -285,7 +286,7 @@ class JpaBookingsTest {
     }
 
     private static Booking confirmed(Reservation reservation) {
-        return Booking.confirmed(reservation, CONTACT, hash(reservation), NOW);
+        return Booking.confirmed(reservation, CONTACT, hash(reservation), Optional.empty(), NOW);
     }
 
     private static String hash(Reservation reservation) {
