@@ -2,10 +2,12 @@ package io.daehapsil.web.page;
 
 import io.daehapsil.web.problem.Problem;
 import io.daehapsil.web.problem.ProblemType;
+import io.daehapsil.web.queue.PlaceCookie;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.json.JsonString;
+import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.OffsetDateTime;
 import java.util.Locale;
@@ -28,6 +30,8 @@ public class TroublePage {
     private enum Kind {
         MISSING,
         AWAY,
+        /** Away, and the visitor had come for a number. */
+        NUMBERLESS,
         EARLY,
         CLOSED,
         BLOCKED,
@@ -41,6 +45,9 @@ public class TroublePage {
     @Inject
     private Words words;
 
+    @Inject
+    private Visit visit;
+
     public String getTitle() {
         return words.say("trouble." + key() + ".title");
     }
@@ -51,12 +58,12 @@ public class TroublePage {
 
     /** For a page that looks again by itself. */
     public boolean isPassing() {
-        return kind() == Kind.AWAY || kind() == Kind.EARLY;
+        return kind() == Kind.AWAY || kind() == Kind.NUMBERLESS || kind() == Kind.EARLY;
     }
 
     /** Many look at this page at once, and must not all come back at once. */
     public int getAgainInSeconds() {
-        int least = kind() == Kind.AWAY ? AWAY_SECONDS : EARLY_SECONDS;
+        int least = kind() == Kind.EARLY ? EARLY_SECONDS : AWAY_SECONDS;
         return least + ThreadLocalRandom.current().nextInt(least);
     }
 
@@ -65,7 +72,16 @@ public class TroublePage {
     }
 
     private Kind kind() {
-        return problem().map(TroublePage::kind).orElse(Kind.MISSING);
+        Kind kind = problem().map(TroublePage::kind).orElse(Kind.MISSING);
+        return kind == Kind.AWAY && cameForANumber() ? Kind.NUMBERLESS : kind;
+    }
+
+    private boolean cameForANumber() {
+        String asked = String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI));
+        boolean hasOne = Visit.room(request)
+                .flatMap(room -> visit.cookie(PlaceCookie.name(room)))
+                .isPresent();
+        return asked.startsWith("/queue/page") && !hasOne;
     }
 
     private static Kind kind(Problem problem) {

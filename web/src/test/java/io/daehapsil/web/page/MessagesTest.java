@@ -1,6 +1,7 @@
 package io.daehapsil.web.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.InvalidOrder;
@@ -12,6 +13,7 @@ import java.text.MessageFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.MissingResourceException;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -76,7 +78,7 @@ class MessagesTest {
         for (BookingState state : BookingState.values()) {
             used.add("receipt." + state.name().toLowerCase(Locale.ROOT));
         }
-        for (String kind : List.of("missing", "away", "early", "closed", "blocked", "failed", "input")) {
+        for (String kind : List.of("missing", "away", "numberless", "early", "closed", "blocked", "failed", "input")) {
             used.addAll(List.of("trouble." + kind + ".title", "trouble." + kind + ".lead"));
         }
         for (String why : List.of("left", "ended", "none", "cookies")) {
@@ -90,6 +92,23 @@ class MessagesTest {
                 .containsExactlyInAnyOrderElementsOf(used);
     }
 
+    /** Somebody who waits, is early or has lost the turn has booked nothing, and no word may sound as if it were otherwise. */
+    @ParameterizedTest
+    @MethodSource("bundles")
+    void noTextOutsideTheReceiptSoundsAsIfABookingWereComplete(Path bundle) throws IOException {
+        Pattern complete = Pattern.compile(
+                "(?i)\\bcomplete|confirmed|success|thank|done|you have booked\\b(?! anything)|완료|성공|확정|감사|예매되었");
+        Properties texts = texts(bundle);
+        for (String key : texts.stringPropertyNames()) {
+            if (key.matches("(?:start|wait|out|time|trouble|search|seats|details|problem)\\..*")) {
+                assertThat(complete.matcher(texts.getProperty(key)).find())
+                        .as("%s=%s", key, texts.getProperty(key))
+                        .isFalse();
+            }
+        }
+        assertThat(texts.getProperty("wait.lead")).containsPattern("not booked anything yet|아직 예매된 것은 없습니다");
+    }
+
     @Test
     void pluralsAndDigitsAreThoseOfTheLanguage() {
         Texts english = new Texts(Locale.ENGLISH);
@@ -100,6 +119,29 @@ class MessagesTest {
         assertThat(english.say("wait.ahead.value", 1234567)).isEqualTo("1,234,567 people");
         assertThat(korean.say("wait.ahead.value", 1234567)).isEqualTo("1,234,567명");
         assertThat(korean.say("wait.ahead.value", 1)).isEqualTo("1명");
+    }
+
+    /** The file alone makes the texts; faces-config.xml only says that browsers may ask for them. */
+    @Test
+    void anotherLanguageIsOneMoreFile() throws IOException {
+        Texts german = new Texts(Locale.GERMAN);
+
+        assertThat(german.say("wait.ahead.value", 1)).isEqualTo("1 Person");
+        assertThat(german.say("wait.ahead.value", 1234567)).isEqualTo("1.234.567 Personen");
+        assertThatThrownBy(() -> new Texts(Locale.FRENCH)).isInstanceOf(MissingResourceException.class);
+    }
+
+    @Test
+    void everyFileIsALanguageThatBrowsersAreOffered() throws IOException {
+        String config = Files.readString(Path.of("src/main/webapp/WEB-INF/faces-config.xml"));
+        Set<String> offered = Pattern.compile("<supported-locale>(\\w+)<")
+                .matcher(config)
+                .results()
+                .map(match -> match.group(1))
+                .collect(Collectors.toSet());
+
+        assertThat(bundles().map(file -> file.getFileName().toString().replaceAll("messages_|\\.properties", "")))
+                .containsExactlyInAnyOrderElementsOf(offered);
     }
 
     private static Properties texts(Path bundle) throws IOException {
