@@ -26,7 +26,10 @@ public final class Product {
     private static final String LIBERTY_NAME = "it-" + ProcessHandle.current().pid();
 
     private static final Server SERVER = server();
-    private static final int OFFSET = freeOffset(1000);
+    /** Two runs that start together on one machine must not both find the same ports free. */
+    private static final int OFFSET =
+            freeOffset(1000 + 100 * (int) (ProcessHandle.current().pid() % 50));
+
     private static final EmbeddedRedis REDIS = EmbeddedRedis.shared();
 
     private Product() {}
