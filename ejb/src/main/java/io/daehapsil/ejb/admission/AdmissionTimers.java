@@ -1,8 +1,8 @@
 package io.daehapsil.ejb.admission;
 
 import io.daehapsil.domain.queue.RoomName;
-import io.daehapsil.ejb.queue.Outage;
 import io.daehapsil.ejb.queue.RoomService;
+import io.daehapsil.ejb.timer.Outage;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.Resource;
 import jakarta.ejb.ConcurrencyManagement;

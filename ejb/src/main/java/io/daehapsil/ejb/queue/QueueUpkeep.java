@@ -5,6 +5,7 @@ import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.WaitingLine;
 import io.daehapsil.ejb.blocklist.BlockListService;
 import io.daehapsil.ejb.metrics.Metrics;
+import io.daehapsil.ejb.timer.Outage;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 

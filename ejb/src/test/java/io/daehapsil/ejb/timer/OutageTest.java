@@ -1,4 +1,4 @@
-package io.daehapsil.ejb.queue;
+package io.daehapsil.ejb.timer;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 

@@ -1,4 +1,4 @@
-package io.daehapsil.ejb.queue;
+package io.daehapsil.ejb.timer;
 
 import io.daehapsil.domain.Unavailable;
 import java.util.concurrent.atomic.AtomicBoolean;
