@@ -60,6 +60,19 @@ public enum RoomSetting {
             "100000",
             "people a tick",
             "the throttle goes no lower, nor below base_batch_size where that is less"),
+    RATE_BY(
+            "rate_by",
+            "FIXED",
+            "FIXED or SHARE",
+            "word",
+            "whether base_batch_size come in, or rate_share of the measured bookings once there is a measure"),
+    RATE_SHARE(
+            "rate_share",
+            "0.7",
+            "0.01",
+            "10",
+            "people a booking",
+            "with SHARE: how many come in for each booking that the booking side was measured to sustain"),
     CLAIM_TTL_SEC(
             "claim_ttl_sec",
             "90",
@@ -116,7 +129,7 @@ public enum RoomSetting {
 
     private static final int LONGEST_SHOWN = 80;
 
-    private static final Set<RoomSetting> PARTS = EnumSet.of(POLLING_INTERVAL, CAP_TO_STOCK);
+    private static final Set<RoomSetting> PARTS = EnumSet.of(POLLING_INTERVAL, CAP_TO_STOCK, RATE_SHARE);
 
     private final String key;
     private final String defaultValue;
@@ -216,9 +229,9 @@ public enum RoomSetting {
         }
     }
 
-    Opening.Order order(String text) {
-        return Arrays.stream(Opening.Order.values())
-                .filter(order -> order.name().equals(text.strip()))
+    <T extends Enum<T>> T word(Class<T> words, String text) {
+        return Arrays.stream(words.getEnumConstants())
+                .filter(word -> word.name().equals(text.strip()))
                 .findFirst()
                 .orElseThrow(() -> wrong(text));
     }

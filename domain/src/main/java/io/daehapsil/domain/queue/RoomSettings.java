@@ -16,6 +16,8 @@ import static io.daehapsil.domain.queue.RoomSetting.OPENS_AT;
 import static io.daehapsil.domain.queue.RoomSetting.ORDER;
 import static io.daehapsil.domain.queue.RoomSetting.POLLING_INTERVAL;
 import static io.daehapsil.domain.queue.RoomSetting.PREQUEUE_OPENS_AT;
+import static io.daehapsil.domain.queue.RoomSetting.RATE_BY;
+import static io.daehapsil.domain.queue.RoomSetting.RATE_SHARE;
 import static io.daehapsil.domain.queue.RoomSetting.TOKEN_TTL_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.WAITING_GRACE_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.ZONE;
@@ -46,9 +48,19 @@ public record RoomSettings(
         boolean paused,
         boolean autoThrottling,
         int batchFloor,
+        RateBy rateBy,
+        double rateShare,
         Duration claimTtl,
         Opening opening,
         Branding branding) {
+
+    /** Where the batch size comes from when nothing is wrong. */
+    public enum RateBy {
+        /** The operator's {@code base_batch_size}. */
+        FIXED,
+        /** A share of what the booking side was measured to sustain. */
+        SHARE
+    }
 
     public static final RoomSettings DEFAULTS = of(Map.of());
 
@@ -60,7 +72,7 @@ public record RoomSettings(
                     IDLE_TTL_SEC.key(),
                     "idle_ttl_sec must not be more than active_ttl_sec (" + activeTtl.toSeconds() + ")");
         }
-        if (currentBatchSize > baseBatchSize) {
+        if (rateBy == RateBy.FIXED && currentBatchSize > baseBatchSize) {
             throw new WrongRoomSetting(
                     CURRENT_BATCH_SIZE.key(),
                     "current_batch_size must not be more than base_batch_size (" + baseBatchSize + ")");
@@ -98,13 +110,18 @@ public record RoomSettings(
     }
 
     /**
-     * These settings with the batch size that the throttle has arrived at, where it counts in both: a node that comes
-     * later, or a change of something else, must not let in more again.
+     * These settings with the batch size that the throttle, or the measured share, has arrived at, where it counts in both:
+     * a node that comes later, or a change of something else, must not let in more again.
      */
-    public RoomSettings keepingTheThrottleOf(RoomSettings counting) {
-        return autoThrottling && counting.autoThrottling
-                ? with(CURRENT_BATCH_SIZE, Math.min(baseBatchSize, counting.currentBatchSize))
+    public RoomSettings keepingTheBatchOf(RoomSettings counting) {
+        int kept = counting.currentBatchSize;
+        return movesTheBatch() && counting.movesTheBatch()
+                ? with(CURRENT_BATCH_SIZE, rateBy == RateBy.SHARE ? kept : Math.min(baseBatchSize, kept))
                 : this;
+    }
+
+    private boolean movesTheBatch() {
+        return autoThrottling || rateBy == RateBy.SHARE;
     }
 
     /** How many may come in each second. */
@@ -128,6 +145,8 @@ public record RoomSettings(
         values.put(IS_PAUSED, paused);
         values.put(AUTO_THROTTLING_ENABLED, autoThrottling);
         values.put(BATCH_FLOOR, batchFloor);
+        values.put(RATE_BY, rateBy);
+        values.put(RATE_SHARE, text(BigDecimal.valueOf(rateShare)));
         values.put(CLAIM_TTL_SEC, claimTtl.toSeconds());
         values.put(PREQUEUE_OPENS_AT, text(opening.prequeueOpensAt()));
         values.put(OPENS_AT, text(opening.opensAt()));
@@ -176,6 +195,8 @@ public record RoomSettings(
                 IS_PAUSED.flag(texts.get(IS_PAUSED)),
                 AUTO_THROTTLING_ENABLED.flag(texts.get(AUTO_THROTTLING_ENABLED)),
                 whole(texts, BATCH_FLOOR),
+                RATE_BY.word(RateBy.class, texts.get(RATE_BY)),
+                RATE_SHARE.number(texts.get(RATE_SHARE)).doubleValue(),
                 Duration.ofSeconds(whole(texts, CLAIM_TTL_SEC)),
                 opening(texts),
                 Branding.of(texts));
@@ -188,7 +209,7 @@ public record RoomSettings(
                 OPENS_AT.moment(texts.get(OPENS_AT), zone),
                 CLOSES_AT.moment(texts.get(CLOSES_AT), zone),
                 zone,
-                ORDER.order(texts.get(ORDER)));
+                ORDER.word(Opening.Order.class, texts.get(ORDER)));
     }
 
     /** As the clocks of the zone show it, so that a new zone moves the instant and not what was written. */

@@ -64,6 +64,8 @@ class RoomSettingsTest {
         "polling_interval, 10.01, 0.1 to 10",
         "max_active, 99999999999999999999, 0 to 1000000",
         "cap_to_stock, -0.1, 0 to 100",
+        "rate_by, share, FIXED or SHARE",
+        "rate_share, 0, 0.01 to 10",
         "cap_to_stock, 100.5, 0 to 100",
         "is_paused, yes, true or false",
         "opens_at, seven, 2026-12-24T07:00",
@@ -98,6 +100,18 @@ class RoomSettingsTest {
                 .hasMessage("idle_ttl_sec must not be more than active_ttl_sec (100)");
         assertThatThrownBy(() -> RoomSettings.DEFAULTS.with(RoomSetting.CURRENT_BATCH_SIZE, 51))
                 .hasMessageContaining("base_batch_size (50)");
+    }
+
+    @Test
+    void theBatchOfTheMeasuredShareMayBeAboveTheFixedOneAndIsKeptWhereItCounts() {
+        RoomSettings share = RoomSettings.DEFAULTS.with(RoomSetting.RATE_BY, "SHARE");
+        RoomSettings moved = share.with(RoomSetting.CURRENT_BATCH_SIZE, 140);
+
+        assertThat(share.keepingTheBatchOf(moved).currentBatchSize()).isEqualTo(140);
+        assertThat(RoomSettings.DEFAULTS.keepingTheBatchOf(moved).currentBatchSize())
+                .as("back to the fixed rate")
+                .isEqualTo(50);
+        assertThatThrownBy(() -> moved.with(RoomSetting.RATE_BY, "FIXED")).hasMessageContaining("base_batch_size (50)");
     }
 
     @Test

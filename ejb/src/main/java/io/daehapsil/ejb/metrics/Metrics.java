@@ -1,5 +1,6 @@
 package io.daehapsil.ejb.metrics;
 
+import io.daehapsil.domain.admission.RecentCalls;
 import io.daehapsil.domain.queue.RoomName;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -56,6 +57,7 @@ public class Metrics {
     private static final String PREFIX = "daehapsil_";
 
     private final MetricRegistry registry;
+    private final RecentCalls booking = new RecentCalls();
 
     /** For the container's proxy only. */
     protected Metrics() {
@@ -120,6 +122,20 @@ public class Metrics {
                         named("calls", "Calls by door, with the time they took", MetricUnits.SECONDS),
                         new Tag("door", door))
                 .update(took);
+    }
+
+    /**
+     * A call of the booking by API or page, for what the booking tells of its own load.
+     *
+     * @param failed whether the answer was a 5xx
+     */
+    public void bookingCalled(Duration took, boolean failed) {
+        booking.add(took, failed, System.nanoTime());
+    }
+
+    /** How the latest of them went on this node. */
+    public RecentCalls.Summary recentBookingCalls() {
+        return booking.summary(System.nanoTime());
     }
 
     /** Shows from now on how many wait and how many are inside. Safe to repeat. */

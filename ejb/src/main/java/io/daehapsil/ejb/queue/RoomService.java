@@ -88,12 +88,12 @@ public class RoomService {
         open(name, true);
     }
 
-    private void open(RoomName name, boolean keepThrottle) {
+    private void open(RoomName name, boolean keepBatch) {
         Room room = stored(name);
         Optional<RoomView> present = line.view(name);
         long generation = present.isPresent() ? room.generation() : rooms.nextGeneration(name, room.generation());
-        RoomSettings settings = present.filter(view -> keepThrottle)
-                .map(view -> room.settings().keepingTheThrottleOf(view.settings()))
+        RoomSettings settings = present.filter(view -> keepBatch)
+                .map(view -> room.settings().keepingTheBatchOf(view.settings()))
                 .orElse(room.settings());
         line.open(name, generation, settings);
     }

@@ -111,6 +111,11 @@ public record RoomKeys(RoomName room) {
         return key("loads");
     }
 
+    /** String: how fast the booking side was measured to be, and the stretch that is being measured. */
+    public String pace() {
+        return key("pace");
+    }
+
     /** String: mark of the browser that a user's id, chosen by the client, answers to; its key is the user's. */
     public String owner(String userKey) {
         return key("owner:" + userKey);

@@ -1,23 +1,23 @@
 package io.daehapsil.ejb.sale;
 
 import io.daehapsil.domain.admission.DownstreamLoad;
+import io.daehapsil.domain.admission.RecentCalls;
 import io.daehapsil.domain.admission.ServerLoad;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.admission.ThrottleService;
 import io.daehapsil.ejb.booking.BookingService;
+import io.daehapsil.ejb.metrics.Metrics;
 import io.daehapsil.ejb.timetable.TimetableService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.lang.management.ManagementFactory;
-import java.time.Duration;
 import java.util.UUID;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
 /**
- * The built-in booking's word about itself, for the dynamic rate of every room with a sale: how busy this node's Java
- * machine is, and how many reservations have not reached the database. It says nothing of answering times and errors,
- * which it does not measure.
+ * The built-in booking's word about itself, for the rate of every room with a sale: how busy this node's Java machine is, how
+ * the latest calls of the booking went here, how many reservations have not reached the database, and how fast they do.
  */
 @ApplicationScoped
 public class SaleLoad {
@@ -25,25 +25,29 @@ public class SaleLoad {
     private final TimetableService timetables;
     private final BookingService bookings;
     private final ThrottleService throttle;
+    private final Metrics metrics;
     private final String node = "daehapsil-" + UUID.randomUUID();
 
     /** For the container's proxy only. */
     protected SaleLoad() {
-        this(null, null, null);
+        this(null, null, null, null);
     }
 
     @Inject
-    public SaleLoad(TimetableService timetables, BookingService bookings, ThrottleService throttle) {
+    public SaleLoad(TimetableService timetables, BookingService bookings, ThrottleService throttle, Metrics metrics) {
         this.timetables = timetables;
         this.bookings = bookings;
         this.throttle = throttle;
+        this.metrics = metrics;
     }
 
     /** @throws io.daehapsil.domain.Unavailable if Redis is away */
     public void report() {
         double cpu = cpu();
+        RecentCalls.Summary calls = metrics.recentBookingCalls();
         for (RoomName room : timetables.rooms()) {
-            DownstreamLoad load = new DownstreamLoad(cpu, 0, Duration.ZERO, bookings.countPending(room));
+            DownstreamLoad load = new DownstreamLoad(cpu, calls.errorShare(), calls.p95(), bookings.countPending(room));
+            throttle.measure(room);
             throttle.report(room, new ServerLoad(node, load, 0));
         }
     }

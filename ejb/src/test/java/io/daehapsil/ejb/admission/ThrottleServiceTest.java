@@ -2,12 +2,14 @@ package io.daehapsil.ejb.admission;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.admission.DownstreamLoad;
 import io.daehapsil.domain.admission.ServerLoad;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.ejb.admission.redis.RedisBookingPaces;
 import io.daehapsil.ejb.admission.redis.RedisDownstreamLoads;
 import io.daehapsil.ejb.metrics.TestMetrics;
 import io.daehapsil.ejb.queue.Draws;
@@ -15,6 +17,7 @@ import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.queue.RoomViews;
 import io.daehapsil.ejb.queue.jdbc.JdbcRooms;
 import io.daehapsil.ejb.queue.redis.RedisWaitingLine;
+import io.daehapsil.ejb.redis.RoomKeys;
 import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.schema.TestDatabases;
 import java.time.Duration;
@@ -33,8 +36,8 @@ class ThrottleServiceTest {
     private final RoomService rooms = new RoomService(new JdbcRooms(database), line);
     private final RoomViews views =
             new RoomViews(rooms, line, new Draws(new JdbcRooms(database), line), new TestMetrics().metrics());
-    private final ThrottleService throttle =
-            new ThrottleService(rooms, views, new RedisDownstreamLoads(TestRedis.scripts()));
+    private final ThrottleService throttle = new ThrottleService(
+            rooms, views, new RedisDownstreamLoads(TestRedis.scripts()), new RedisBookingPaces(TestRedis.scripts()));
 
     @BeforeAll
     static void database() {
@@ -102,6 +105,62 @@ class ThrottleServiceTest {
         assertThat(batch()).isEqualTo(200);
         rooms.change(room, Map.of("auto_throttling_enabled", "false"));
         assertThat(batch()).isEqualTo(200);
+    }
+
+    @Test
+    void byShareTheBatchIsTheShareOfTheMeasuredBookingsAndWithoutAThrottleAtOnce() {
+        rooms.change(room, Map.of("rate_by", "SHARE", "auto_throttling_enabled", "false"));
+        views.refresh(room);
+        throttle.steer(room);
+        assertThat(batch()).as("nothing measured yet").isEqualTo(100);
+
+        measured(300);
+        throttle.steer(room);
+
+        assertThat(batch()).isEqualTo(210);
+        rooms.change(room, Map.of("max_active", "7"));
+        assertThat(batch()).as("after a change of something else").isEqualTo(210);
+        rooms.change(room, Map.of("rate_by", "FIXED"));
+        assertThat(batch()).isEqualTo(100);
+    }
+
+    @Test
+    void byShareAThrottledRoomFallsAtOnceAndGrowsByStepsAsFarAsTheShare() {
+        rooms.change(room, Map.of("rate_by", "SHARE"));
+        measured(110);
+        views.refresh(room);
+        throttle.steer(room);
+        assertThat(batch()).as("down to 0.7 of 110").isEqualTo(77);
+
+        throttle.report(room, overloaded());
+        await().atMost(Duration.ofSeconds(10)).until(() -> {
+            throttle.report(room, overloaded());
+            throttle.steer(room);
+            return batch() < 77;
+        });
+        assertThat(batch()).isEqualTo(38);
+    }
+
+    @Test
+    void thePaceIsMeasuredFromWhatTheDatabaseHasAndWhatWaitsForIt() {
+        RedisBookingPaces paces = new RedisBookingPaces(TestRedis.scripts());
+        assertThat(paces.measure(room).sustained()).isEmpty();
+        String began = paces.measure(room).beganAtMillis() + "";
+        assertThat(began).isNotEqualTo("0");
+        booked(1_000);
+        TestRedis.client().getBucket(new RoomKeys(room).pace()).set((Long.parseLong(began) - 20_000) + " 0 true");
+
+        assertThat(paces.measure(room).sustained().orElseThrow()).isBetween(45.0, 50.0);
+        assertThat(paces.measure(room).bookedAtBegin()).isEqualTo(1_000);
+    }
+
+    private void measured(int perSecond) {
+        String at = new RedisBookingPaces(TestRedis.scripts()).measure(room).beganAtMillis() + "";
+        TestRedis.client().getBucket(new RoomKeys(room).pace()).set(at + " 0 false " + perSecond);
+    }
+
+    private void booked(int bookings) {
+        TestRedis.client().getMap(new RoomKeys(room).stats()).put("booked", String.valueOf(bookings));
     }
 
     @Test

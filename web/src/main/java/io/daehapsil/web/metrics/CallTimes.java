@@ -18,6 +18,7 @@ import java.util.Locale;
 public class CallTimes implements ContainerRequestFilter, ContainerResponseFilter {
 
     private static final String BEGAN = CallTimes.class.getName();
+    private static final int FAILED = 500;
 
     @Inject
     private Metrics metrics;
@@ -34,8 +35,16 @@ public class CallTimes implements ContainerRequestFilter, ContainerResponseFilte
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
         Method method = door.getResourceMethod();
         if (method != null && request.getProperty(BEGAN) instanceof Long began) {
-            metrics.called(name(method), Duration.ofNanos(System.nanoTime() - began));
+            Duration took = Duration.ofNanos(System.nanoTime() - began);
+            metrics.called(name(method), took);
+            if (isOfTheBooking(method)) {
+                metrics.bookingCalled(took, response.getStatus() >= FAILED);
+            }
         }
+    }
+
+    private static boolean isOfTheBooking(Method method) {
+        return method.getDeclaringClass().getPackageName().endsWith(".booking");
     }
 
     /** As many names as there are methods, whatever clients ask for: labels must stay few. */

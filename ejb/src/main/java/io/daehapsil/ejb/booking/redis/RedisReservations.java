@@ -119,7 +119,7 @@ public class RedisReservations implements Reservations {
     @Override
     public void acknowledge(Reservation reservation) {
         RoomKeys room = new RoomKeys(reservation.room());
-        scripts.run(ACKNOWLEDGE, List.of(room.reservations(), room.pending()), reservation.id());
+        scripts.run(ACKNOWLEDGE, List.of(room.reservations(), room.pending(), room.stats()), reservation.id());
     }
 
     @Override

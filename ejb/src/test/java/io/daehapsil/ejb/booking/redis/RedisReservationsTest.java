@@ -299,6 +299,9 @@ class RedisReservationsTest {
         assertThat(sale.record(claim.id().value())).doesNotContain("홍길동", "1234", "example.com");
         assertThat(sale.pending()).isZero();
         assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(1);
+        assertThat(TestRedis.client().getMap(sale.keys.stats()).get("booked"))
+                .as("counted once")
+                .isEqualTo("1");
     }
 
     @Test
