@@ -13,6 +13,7 @@ import io.daehapsil.ejb.redis.RedisConnection;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.schema.TestDatabases;
+import io.daehapsil.ejb.timer.Outage;
 import io.daehapsil.run.EmbeddedRedis;
 import java.nio.file.Path;
 import java.time.Duration;
