@@ -39,6 +39,10 @@ public final class BlockList {
         return !rules.isEmpty() && rules.contains(BlockRule.user(id));
     }
 
+    public boolean namesAddresses() {
+        return !addresses.isEmpty() || !ranges.isEmpty();
+    }
+
     public boolean blocks(InetAddress address) {
         return addresses.contains(address) || ranges.stream().anyMatch(range -> range.contains(address));
     }

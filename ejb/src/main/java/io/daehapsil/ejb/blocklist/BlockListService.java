@@ -1,5 +1,6 @@
 package io.daehapsil.ejb.blocklist;
 
+import io.daehapsil.domain.blocklist.AddressRange;
 import io.daehapsil.domain.blocklist.BlockList;
 import io.daehapsil.domain.blocklist.BlockRule;
 import io.daehapsil.domain.blocklist.BlockRule.Kind;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -69,14 +71,20 @@ public class BlockListService {
         return rules.of(room);
     }
 
-    /** The address that counts for the list ({@link TrustedProxies#client}). */
-    public InetAddress client(InetAddress peer, List<String> forwardedFor) {
-        return proxies.client(peer, forwardedFor);
-    }
-
-    /** @throws Blocked */
-    public void refuse(RoomName room, InetAddress address) {
-        refuseIf(list(room).blocks(address), room);
+    /**
+     * Refuses a request by the address that counts for it ({@link TrustedProxies#client}). Costs next to nothing where the
+     * list names no address.
+     *
+     * @param peer who opened the connection, as servers write it: IPv6 with brackets or a zone at times
+     * @param forwardedFor the values of {@code X-Forwarded-For}, in order of their lines
+     * @throws Blocked
+     */
+    public void refuse(RoomName room, String peer, Supplier<List<String>> forwardedFor) {
+        BlockList list = list(room);
+        if (list.namesAddresses()) {
+            InetAddress nearest = AddressRange.address(peer.replaceAll("[\\[\\]]|%.*", ""));
+            refuseIf(list.blocks(proxies.client(nearest, forwardedFor.get())), room);
+        }
     }
 
     /** @throws Blocked */

@@ -41,6 +41,7 @@ public class QueueService {
 
     private final RoomViews views;
     private final WaitingLine line;
+    private final Joins joins;
     private final LifeSigns signs;
     private final PlaceSignatures signatures;
     private final Draws draws;
@@ -48,19 +49,21 @@ public class QueueService {
 
     /** For the container's proxy only. */
     protected QueueService() {
-        this(null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null);
     }
 
     @Inject
     public QueueService(
             RoomViews views,
             WaitingLine line,
+            Joins joins,
             LifeSigns signs,
             PlaceSignatures signatures,
             Draws draws,
             Metrics metrics) {
         this.views = views;
         this.line = line;
+        this.joins = joins;
         this.signs = signs;
         this.signatures = signatures;
         this.draws = draws;
@@ -83,9 +86,9 @@ public class QueueService {
         views.requireRedis(room);
         for (int attempt = 0; attempt < TRIES; attempt++) {
             PlaceId id = signatures.signer().idFor(room, view.generation(), idempotencyKey);
-            List<Arrival> arrivals = line.join(room, view.generation(), List.of(id));
-            if (!arrivals.isEmpty()) {
-                return joined(view, arrivals.get(0));
+            Optional<Arrival> arrival = joins.join(room, view.generation(), id);
+            if (arrival.isPresent()) {
+                return joined(view, arrival.get());
             }
             view = views.refresh(room);
         }
@@ -122,7 +125,12 @@ public class QueueService {
 
     /** Where the place stands. Asking is a sign of life. @throws ForgedPlace */
     public PlaceStatus status(RoomName room, String signedPlace) {
-        Place place = verify(room, signedPlace);
+        return status(verify(room, signedPlace));
+    }
+
+    /** As {@link #status(RoomName, String)}. @param place as {@link #verify} gave it */
+    public PlaceStatus status(Place place) {
+        RoomName room = place.room();
         RoomView view = views.view(room);
         if (place.generation() > view.generation()) {
             view = views.refresh(room);

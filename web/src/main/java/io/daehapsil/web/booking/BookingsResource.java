@@ -66,9 +66,9 @@ public class BookingsResource {
         BookingReference reference = Input.reference(referenceText);
         CancelOutcome outcome = booking.cancel(room, reference, held(secret));
         if (outcome instanceof CancelOutcome.NotYetBooked) {
-            return ProblemType.NOT_YET_BOOKED
+            throw ProblemType.NOT_YET_BOOKED
                     .because("The booking is still on its way to the database. Cancel it again in a second.")
-                    .response();
+                    .asRefusal();
         }
         if (outcome instanceof CancelOutcome.Unknown) {
             throw unknown();

@@ -8,10 +8,10 @@ import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.booking.BookingService;
 import io.daehapsil.ejb.queue.QueueService;
 import io.daehapsil.web.access.Caller;
+import io.daehapsil.web.place.ShownPlace;
 import io.daehapsil.web.problem.Input;
 import io.daehapsil.web.problem.Problem;
 import io.daehapsil.web.problem.ProblemType;
-import io.daehapsil.web.queue.ShownPlace;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -110,8 +110,8 @@ public class ReservationsResource {
             @HeaderParam(ShownPlace.HEADER) String placeText,
             @Context HttpHeaders headers) {
         RoomName room = Input.room(roomText);
-        PlaceId place =
-                queue.verify(room, ShownPlace.of(room, placeText, headers)).id();
+        PlaceId place = queue.verify(room, ShownPlace.of(room, placeText, headers.getRequestHeader(HttpHeaders.COOKIE)))
+                .id();
         ReserveOutcome.Reserved reserved = booking.reservation(room, place, Input.idempotencyKey(key))
                 .orElseThrow(() -> new NotFound("reservation", key));
         return Response.ok(BookingDocument.reserved(reserved))
@@ -127,7 +127,7 @@ public class ReservationsResource {
                     .header(HttpHeaders.CACHE_CONTROL, "no-store")
                     .build();
         }
-        return refusal(outcome).response();
+        throw refusal(outcome).asRefusal();
     }
 
     private static Problem refusal(ReserveOutcome outcome) {

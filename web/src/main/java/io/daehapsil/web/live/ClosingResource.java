@@ -2,8 +2,8 @@ package io.daehapsil.web.live;
 
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.queue.QueueService;
+import io.daehapsil.web.place.ShownPlace;
 import io.daehapsil.web.problem.Input;
-import io.daehapsil.web.queue.ShownPlace;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonString;
@@ -59,7 +59,7 @@ public class ClosingResource {
         } else if (Handshake.isOurs(
                 headers.getRequestHeaders(),
                 Optional.ofNullable(address.getBaseUri().getAuthority()))) {
-            queue.closing(room, ShownPlace.of(room, null, headers));
+            queue.closing(room, ShownPlace.of(room, null, headers.getRequestHeader(HttpHeaders.COOKIE)));
         } else {
             throw Input.missing("place", "Send the place's signed text as a string.");
         }

@@ -1,8 +1,8 @@
 package io.daehapsil.web.live;
 
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.web.place.ShownPlace;
 import io.daehapsil.web.problem.Input;
-import io.daehapsil.web.queue.ShownPlace;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletResponse;
@@ -50,7 +50,7 @@ public class EventsResource {
             @Context SseEventSink sink,
             @Context Sse sse) {
         RoomName room = Input.room(roomText);
-        String shown = ShownPlace.of(room, place, headers);
+        String shown = ShownPlace.of(room, place, headers.getRequestHeader(HttpHeaders.COOKIE));
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         response.setHeader("X-Accel-Buffering", "no"); // nginx would keep the events back
         EventsOutlet outlet = new EventsOutlet(sink, sse, live.clock(), live.elsewhere());

@@ -1,7 +1,8 @@
 package io.daehapsil.web.live;
 
 import io.daehapsil.domain.queue.RoomName;
-import io.daehapsil.web.queue.PlaceCookie;
+import io.daehapsil.web.place.Cookies;
+import io.daehapsil.web.place.PlaceCookie;
 import jakarta.websocket.EndpointConfig;
 import jakarta.websocket.HandshakeResponse;
 import jakarta.websocket.server.HandshakeRequest;
@@ -36,7 +37,7 @@ public class Handshake extends ServerEndpointConfig.Configurator {
     }
 
     static Optional<String> cookie(EndpointConfig config, String name) {
-        return cookie((String) config.getUserProperties().get(COOKIES), name);
+        return Cookies.value(List.of((String) config.getUserProperties().get(COOKIES)), name);
     }
 
     /**
@@ -60,15 +61,6 @@ public class Handshake extends ServerEndpointConfig.Configurator {
                                 Stream.of("host", "x-forwarded-host").flatMap(name -> values(headers, name).stream()))
                         .flatMap(value -> host("//" + value.strip()).stream())
                         .anyMatch(from.get()::equals);
-    }
-
-    static Optional<String> cookie(String header, String name) {
-        return Stream.of(header.split(";"))
-                .map(String::strip)
-                .filter(pair -> pair.startsWith(name + "="))
-                .map(pair -> pair.substring(name.length() + 1))
-                .filter(value -> !value.isEmpty())
-                .findFirst();
     }
 
     private static Optional<String> host(String address) {

@@ -8,7 +8,7 @@ import io.daehapsil.ejb.admission.AdmissionService;
 import io.daehapsil.ejb.original.Browser;
 import io.daehapsil.ejb.original.OriginalService;
 import io.daehapsil.ejb.queue.QueueService;
-import io.daehapsil.web.queue.PlaceAnswers;
+import io.daehapsil.web.place.PlaceAnswers;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Resource;

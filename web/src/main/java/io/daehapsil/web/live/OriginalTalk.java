@@ -9,8 +9,8 @@ import io.daehapsil.ejb.original.Entrance;
 import io.daehapsil.ejb.original.OriginalService;
 import io.daehapsil.ejb.original.User;
 import io.daehapsil.web.original.OriginalWords;
+import io.daehapsil.web.place.PlaceAnswer;
 import io.daehapsil.web.problem.Problem;
-import io.daehapsil.web.queue.PlaceAnswer;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -47,7 +47,7 @@ final class OriginalTalk implements Words {
     @Override
     public PlaceAnswer ask() {
         Entrance entrance = originals.status(user());
-        return new PlaceAnswer(entrance.status(), OriginalWords.status(entrance));
+        return new PlaceAnswer(entrance.status(), OriginalWords.status(entrance).toString());
     }
 
     @Override

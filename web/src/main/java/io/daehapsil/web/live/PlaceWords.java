@@ -1,8 +1,8 @@
 package io.daehapsil.web.live;
 
 import io.daehapsil.domain.queue.RoomName;
-import io.daehapsil.web.queue.PlaceAnswer;
-import io.daehapsil.web.queue.PlaceAnswers;
+import io.daehapsil.web.place.PlaceAnswer;
+import io.daehapsil.web.place.PlaceAnswers;
 
 /** Tells a place of ours the document that the poll would tell it. */
 record PlaceWords(PlaceAnswers answers, RoomName room, String signedPlace) implements Words {

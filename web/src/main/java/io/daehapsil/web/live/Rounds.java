@@ -5,9 +5,9 @@ import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.PlaceStatus.Status;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.web.live.Outlet.Ending;
+import io.daehapsil.web.place.PlaceAnswer;
 import io.daehapsil.web.problem.Failures;
 import io.daehapsil.web.problem.Problem;
-import io.daehapsil.web.queue.PlaceAnswer;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Comparator;
@@ -155,7 +155,7 @@ final class Rounds {
         }
         connection.told(answer.status().noticeRevision());
         connection.askAt(now + connection.words().pace(answer).toMillis());
-        connection.offer(answer.document().toString());
+        connection.offer(answer.document());
         if (connection.words().isLast(answer)) {
             connection.finish(Ending.OVER);
         }

@@ -1,8 +1,8 @@
 package io.daehapsil.web.live;
 
 import io.daehapsil.domain.queue.PlaceStatus.Status;
+import io.daehapsil.web.place.PlaceAnswer;
 import io.daehapsil.web.problem.Problem;
-import io.daehapsil.web.queue.PlaceAnswer;
 import java.time.Duration;
 import java.util.Optional;
 

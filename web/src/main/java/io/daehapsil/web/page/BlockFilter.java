@@ -1,6 +1,5 @@
 package io.daehapsil.web.page;
 
-import io.daehapsil.domain.blocklist.AddressRange;
 import io.daehapsil.domain.blocklist.Blocked;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.blocklist.BlockListService;
@@ -16,7 +15,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collections;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -41,9 +39,10 @@ public class BlockFilter extends HttpFilter {
         Optional<RoomName> room = room(request);
         try {
             if (room.isPresent()) {
-                List<String> forwarded = Collections.list(request.getHeaders("X-Forwarded-For"));
                 blocks.refuse(
-                        room.get(), blocks.client(AddressRange.address(peer(request.getRemoteAddr())), forwarded));
+                        room.get(),
+                        request.getRemoteAddr(),
+                        () -> Collections.list(request.getHeaders("X-Forwarded-For")));
             }
         } catch (Blocked blocked) {
             Problem problem = Failures.problem(blocked, false);
@@ -68,10 +67,5 @@ public class BlockFilter extends HttpFilter {
             case "/queue/status" -> originals.room();
             default -> Optional.empty();
         };
-    }
-
-    /** Servers write IPv6 addresses with brackets or a zone at times. */
-    private static String peer(String written) {
-        return written.replaceAll("[\\[\\]]|%.*", "");
     }
 }

@@ -2,8 +2,8 @@ package io.daehapsil.web.page;
 
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.queue.RoomService;
+import io.daehapsil.web.place.PlaceCookie;
 import io.daehapsil.web.problem.Input;
-import io.daehapsil.web.queue.PlaceCookie;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;

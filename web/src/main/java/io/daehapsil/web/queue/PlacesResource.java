@@ -1,15 +1,14 @@
 package io.daehapsil.web.queue;
 
 import io.daehapsil.domain.queue.RoomName;
-import io.daehapsil.ejb.access.AccessService;
-import io.daehapsil.ejb.queue.Joined;
 import io.daehapsil.ejb.queue.QueueService;
+import io.daehapsil.web.place.JoinAnswer;
+import io.daehapsil.web.place.PlaceAnswers;
+import io.daehapsil.web.place.PlaceCookie;
+import io.daehapsil.web.place.ShownPlace;
 import io.daehapsil.web.problem.Input;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.json.JsonObject;
-import jakarta.json.JsonString;
-import jakarta.json.JsonValue;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
@@ -43,9 +42,6 @@ public class PlacesResource {
     private QueueService queue;
 
     @Inject
-    private AccessService access;
-
-    @Inject
     private PlaceAnswers answers;
 
     @POST
@@ -70,12 +66,9 @@ public class PlacesResource {
                     String key,
             @Context SecurityContext connection) {
         RoomName room = Input.room(roomText);
-        Joined joined = queue.join(room, Input.idempotencyKey(key));
-        JsonObject document = StatusDocument.of(joined.status(), joined.slot().map(access::issuePass))
-                .add("place", joined.place())
-                .build();
+        JoinAnswer joined = answers.join(room, Input.idempotencyKey(key));
         return Response.created(URI.create("rooms/" + room + "/place"))
-                .entity(document)
+                .entity(joined.document())
                 .header(HttpHeaders.SET_COOKIE, PlaceCookie.keep(room, joined.place(), connection.isSecure()))
                 .header(HttpHeaders.CACHE_CONTROL, "no-store")
                 .build();
@@ -98,7 +91,7 @@ public class PlacesResource {
                     String place,
             @Context HttpHeaders headers) {
         RoomName room = Input.room(roomText);
-        String shown = ShownPlace.of(room, place, headers);
+        String shown = ShownPlace.of(room, place, headers.getRequestHeader(HttpHeaders.COOKIE));
         return Response.ok(answers.answer(room, shown).document())
                 .header(HttpHeaders.CACHE_CONTROL, "no-store")
                 .build();
@@ -115,7 +108,7 @@ public class PlacesResource {
     @APIResponse(responseCode = "400", ref = "invalid")
     @APIResponse(responseCode = "401", ref = "place")
     public void leave(@PathParam("room") String roomText, InputStream body) {
-        queue.leave(Input.room(roomText), inBody(body));
+        queue.leave(Input.room(roomText), ShownPlace.inBody(body));
     }
 
     @POST
@@ -127,14 +120,6 @@ public class PlacesResource {
     @APIResponse(responseCode = "400", ref = "invalid")
     @APIResponse(responseCode = "401", ref = "place")
     public void heartbeat(@PathParam("room") String roomText, InputStream body) {
-        queue.heartbeat(Input.room(roomText), inBody(body));
-    }
-
-    private static String inBody(InputStream body) {
-        JsonValue place = Input.object(body).get("place");
-        if (place instanceof JsonString text && !text.getString().isBlank()) {
-            return text.getString();
-        }
-        throw Input.missing("place", "Send the place's signed text as a string.");
+        queue.heartbeat(Input.room(roomText), ShownPlace.inBody(body));
     }
 }

@@ -1,2 +1,2 @@
-/** Joining a room and asking for one's place: the resources, and the one writer of the status document. */
+/** Joining a room and asking for one's place: the documented resources. */
 package io.daehapsil.web.queue;

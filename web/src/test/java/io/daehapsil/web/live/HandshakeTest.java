@@ -65,13 +65,4 @@ class HandshakeTest {
         assertThat(Handshake.isOurs(Map.of("Host", List.of("wait.example.com"))))
                 .isTrue();
     }
-
-    @Test
-    void theRoomsOwnCookieIsFoundAmongOthers() {
-        String header = "dh_place_hall-2=b; dh_place_hall=1.hall.x==; dh_place_empty=; other=1";
-        assertThat(Handshake.cookie(header, "dh_place_hall")).hasValue("1.hall.x==");
-        assertThat(Handshake.cookie(header, "dh_place_empty")).isEmpty();
-        assertThat(Handshake.cookie(header, "dh_place_gone")).isEmpty();
-        assertThat(Handshake.cookie("", "dh_place_hall")).isEmpty();
-    }
 }

@@ -11,9 +11,8 @@ import io.daehapsil.domain.queue.PlaceStatus.Status;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.WaitRange;
 import io.daehapsil.web.live.Outlet.Ending;
+import io.daehapsil.web.place.PlaceAnswer;
 import io.daehapsil.web.problem.Problem;
-import io.daehapsil.web.queue.PlaceAnswer;
-import jakarta.json.Json;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -261,8 +260,7 @@ class RoundsTest {
                 Optional.empty(),
                 Optional.empty(),
                 notice);
-        return new PlaceAnswer(
-                answer, Json.createObjectBuilder().add("n", asked.size()).build());
+        return new PlaceAnswer(answer, "{\"n\":" + asked.size() + "}");
     }
 
     private FakeOutlet enter(int place) {

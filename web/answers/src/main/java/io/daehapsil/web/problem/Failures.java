@@ -11,9 +11,6 @@ import io.daehapsil.domain.timetable.NoSuchStretch;
 import io.daehapsil.ejb.original.ForeignUser;
 import jakarta.ejb.EJBAccessException;
 import jakarta.json.Json;
-import jakarta.ws.rs.ForbiddenException;
-import jakarta.ws.rs.NotAuthorizedException;
-import jakarta.ws.rs.WebApplicationException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Optional;
@@ -80,15 +77,15 @@ public final class Failures {
             return Optional.of(ProblemType.UNAVAILABLE.because(
                     "A part of the system does not answer. Nothing is lost; send the same request again in a second."));
         }
-        if (cause instanceof EJBAccessException
-                || cause instanceof ForbiddenException
-                || cause instanceof NotAuthorizedException) {
-            return Optional.of(known ? notAllowed() : passMissing());
-        }
-        if (cause instanceof WebApplicationException http) {
-            return ofStatus(http.getResponse().getStatus());
+        if (cause instanceof EJBAccessException) {
+            return Optional.of(noRight(known));
         }
         return Optional.empty();
+    }
+
+    /** What somebody is told who may not do this; without a valid pass, that one is needed. */
+    public static Problem noRight(boolean known) {
+        return known ? notAllowed() : passMissing();
     }
 
     /** The problem that a bare status stands for, as the server itself or a library answers it. */

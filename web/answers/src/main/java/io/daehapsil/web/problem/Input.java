@@ -8,6 +8,7 @@ import io.daehapsil.domain.timetable.StopId;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
+import jakarta.json.JsonReaderFactory;
 import jakarta.json.stream.JsonParsingException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,6 +18,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -25,6 +27,9 @@ import java.util.regex.Pattern;
 public final class Input {
 
     private static final int MOST_BYTES = 64 * 1024;
+    /** Making one looks through the class path. */
+    private static final JsonReaderFactory JSON = Json.createReaderFactory(Map.of());
+
     private static final Pattern KEY = Pattern.compile("[\\x21-\\x7e]{16,200}");
 
     private Input() {}
@@ -77,7 +82,7 @@ public final class Input {
 
     /** The body as a JSON object in UTF-8. */
     public static JsonObject object(InputStream body) {
-        try (JsonReader reader = Json.createReader(new StringReader(utf8(body.readNBytes(MOST_BYTES + 1))))) {
+        try (JsonReader reader = JSON.createReader(new StringReader(utf8(body.readNBytes(MOST_BYTES + 1))))) {
             if (reader.readValue() instanceof JsonObject object) {
                 return object;
             }

@@ -4,9 +4,6 @@ import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
-import jakarta.ws.rs.core.HttpHeaders;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -57,20 +54,11 @@ public record Problem(ProblemType type, String detail, Optional<String> field, M
         return json.build();
     }
 
-    public Response response() {
-        Response.ResponseBuilder response = Response.status(type.status())
-                .type(MediaType.valueOf(MEDIA_TYPE))
-                .header(HttpHeaders.CACHE_CONTROL, "no-store")
-                .entity(json().toString());
-        headers().forEach(response::header);
-        return response.build();
-    }
-
     /** The headers that HTTP wants with the status. */
     public Map<String, String> headers() {
         return switch (type.status()) {
-            case 401 -> Map.of(HttpHeaders.WWW_AUTHENTICATE, "Bearer realm=\"daehapsil\"");
-            case 503 -> Map.of(HttpHeaders.RETRY_AFTER, String.valueOf(RETRY_AFTER_SECONDS));
+            case 401 -> Map.of("WWW-Authenticate", "Bearer realm=\"daehapsil\"");
+            case 503 -> Map.of("Retry-After", String.valueOf(RETRY_AFTER_SECONDS));
             default -> Map.of();
         };
     }

@@ -1,4 +1,4 @@
-package io.daehapsil.web.queue;
+package io.daehapsil.web.place;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,7 +19,7 @@ class StatusDocumentTest {
     void whoWaitsGetsTheFiguresAndNoPass() {
         PlaceStatus waiting = status(Status.WAITING, Optional.empty());
 
-        assertThat(StatusDocument.of(waiting, Optional.empty()).build())
+        assertThat(StatusDocument.of(waiting, Optional.empty()))
                 .hasToString("{\"status\":\"WAITING\",\"number\":100,\"ahead\":12,\"behind\":3,\"waiting\":16,"
                         + "\"expectedWait\":{\"fromSeconds\":120,\"toSeconds\":180},\"ratePerMinute\":6,\"paused\":false,"
                         + "\"soldOut\":true,\"askAgainInSeconds\":2,\"revision\":7}");
@@ -30,7 +30,7 @@ class StatusDocumentTest {
         SlotTime time = new SlotTime(Duration.ofMillis(179_900), Duration.ofSeconds(60));
         PlaceStatus allowed = status(Status.ALLOWED, Optional.of(time));
 
-        assertThat(StatusDocument.of(allowed, Optional.of("a.b.c")).build().toString())
+        assertThat(StatusDocument.of(allowed, Optional.of("a.b.c")))
                 .contains("\"status\":\"ALLOWED\"")
                 .endsWith("\"slot\":{\"remainingSeconds\":179,\"idleRemainingSeconds\":60},\"pass\":\"a.b.c\"}");
     }
@@ -59,7 +59,7 @@ class StatusDocumentTest {
                 Optional.of(notice),
                 "");
 
-        assertThat(StatusDocument.of(early, Optional.empty()).build().toString())
+        assertThat(StatusDocument.of(early, Optional.empty()))
                 .endsWith("\"phase\":\"PREQUEUE\",\"opensAt\":\"2026-12-24T07:00+09:00\",\"opensInSeconds\":90,"
                         + "\"order\":\"DRAW\",\"commitment\":\"ab12\"}");
     }
@@ -82,7 +82,7 @@ class StatusDocumentTest {
                 Optional.empty(),
                 "0a1b2c3d");
 
-        assertThat(StatusDocument.of(told, Optional.empty()).build().toString())
+        assertThat(StatusDocument.of(told, Optional.empty()))
                 .endsWith("\"revision\":7,\"noticeRevision\":\"0a1b2c3d\"}");
     }
 

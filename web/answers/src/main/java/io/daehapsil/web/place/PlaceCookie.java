@@ -1,4 +1,4 @@
-package io.daehapsil.web.queue;
+package io.daehapsil.web.place;
 
 import io.daehapsil.domain.queue.RoomName;
 

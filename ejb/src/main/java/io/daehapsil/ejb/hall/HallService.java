@@ -1,0 +1,61 @@
+package io.daehapsil.ejb.hall;
+
+import io.daehapsil.ejb.access.AccessService;
+import io.daehapsil.ejb.admission.AdmissionService;
+import io.daehapsil.ejb.blocklist.BlockListService;
+import io.daehapsil.ejb.metrics.Metrics;
+import io.daehapsil.ejb.queue.QueueService;
+import jakarta.ejb.ConcurrencyManagement;
+import jakarta.ejb.ConcurrencyManagementType;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.inject.Inject;
+
+/**
+ * Hands the services to the thin door, a web module where nothing is injected: it looks this up once, by its name, and then
+ * calls the services themselves.
+ */
+@Singleton
+@ConcurrencyManagement(ConcurrencyManagementType.BEAN)
+@TransactionManagement(TransactionManagementType.BEAN)
+public class HallService {
+
+    /** The same on every server. */
+    public static final String NAME = "java:app/daehapsil-ejb/HallService";
+
+    @Inject
+    private QueueService queue;
+
+    @Inject
+    private AccessService access;
+
+    @Inject
+    private AdmissionService admission;
+
+    @Inject
+    private BlockListService blocks;
+
+    @Inject
+    private Metrics metrics;
+
+    public QueueService queue() {
+        return queue;
+    }
+
+    public AccessService access() {
+        return access;
+    }
+
+    public AdmissionService admission() {
+        return admission;
+    }
+
+    public BlockListService blocks() {
+        return blocks;
+    }
+
+    public Metrics metrics() {
+        return metrics;
+    }
+}

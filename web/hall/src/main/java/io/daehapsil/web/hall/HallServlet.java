@@ -1,0 +1,132 @@
+package io.daehapsil.web.hall;
+
+import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.hall.HallService;
+import io.daehapsil.web.hall.Door.Address;
+import io.daehapsil.web.place.JoinAnswer;
+import io.daehapsil.web.place.PlaceAnswers;
+import io.daehapsil.web.place.PlaceCookie;
+import io.daehapsil.web.place.ShownPlace;
+import io.daehapsil.web.problem.Failures;
+import io.daehapsil.web.problem.Input;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javax.naming.InitialContext;
+import javax.naming.NamingException;
+
+/** The doors of a place, below {@code /hall/rooms/<room>/}. Every answer and every refusal is that of the resource in {@code /api}. */
+public class HallServlet extends HttpServlet {
+
+    private static final long serialVersionUID = 1L;
+    private static final Logger LOG = Logger.getLogger(HallServlet.class.getName());
+    private static final int CREATED = 201;
+
+    private transient HallService hall;
+    private transient PlaceAnswers answers;
+
+    /** Called at the first request: by then every part of the application has started. */
+    @Override
+    public void init() throws ServletException {
+        try {
+            hall = (HallService) new InitialContext().lookup(HallService.NAME);
+        } catch (NamingException e) {
+            throw new ServletException("the services are not there", e);
+        }
+        answers = new PlaceAnswers(hall.queue(), hall.access(), hall.blocks());
+    }
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Exchange exchange = new Exchange(request, response);
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        Optional<Address> address = Door.at(request.getPathInfo());
+        if (address.isEmpty()) {
+            exchange.refuse(Failures.ofStatus(HttpServletResponse.SC_NOT_FOUND).orElseThrow());
+            return;
+        }
+        Door door = address.get().door();
+        if (!door.takes(request.getMethod())) {
+            otherwise(exchange, door);
+            return;
+        }
+        long began = System.nanoTime();
+        try {
+            pass(exchange, door, Input.room(address.get().room()), began);
+        } catch (RuntimeException e) {
+            exchange.refuse(Failures.problem(e, false));
+        } finally {
+            hall.metrics().called(door.counted(), Duration.ofNanos(System.nanoTime() - began));
+        }
+    }
+
+    private void pass(Exchange exchange, Door door, RoomName room, long began) throws IOException {
+        HttpServletRequest request = exchange.request();
+        hall.blocks()
+                .refuse(room, request.getRemoteAddr(), () -> Collections.list(request.getHeaders("X-Forwarded-For")));
+        switch (door) {
+            case STATUS -> {
+                exchange.requireThatJsonIsAccepted();
+                String place = ShownPlace.of(room, request.getHeader(ShownPlace.HEADER), exchange.cookies());
+                String document = answers.answer(room, place).document();
+                giveBackOwnDelay(request, room, place, began);
+                exchange.answer(HttpServletResponse.SC_OK, document);
+            }
+            case JOIN -> {
+                exchange.requireThatJsonIsAccepted();
+                join(exchange, room, Input.idempotencyKey(request.getHeader("Idempotency-Key")));
+            }
+            case LEAVE -> {
+                exchange.requireThatTheBodyIsJson();
+                hall.queue().leave(room, ShownPlace.inBody(request.getInputStream()));
+                exchange.done();
+            }
+            case HEARTBEAT -> {
+                exchange.requireThatTheBodyIsJson();
+                hall.queue().heartbeat(room, ShownPlace.inBody(request.getInputStream()));
+                exchange.done();
+            }
+        }
+    }
+
+    private void join(Exchange exchange, RoomName room, String key) throws IOException {
+        JoinAnswer joined = answers.join(room, key);
+        HttpServletRequest request = exchange.request();
+        HttpServletResponse response = exchange.response();
+        response.setHeader("Location", request.getContextPath() + "/rooms/" + room + "/place");
+        response.addHeader("Set-Cookie", PlaceCookie.keep(room, joined.place(), request.isSecure()));
+        exchange.answer(CREATED, joined.document());
+    }
+
+    /** To somebody inside, who shows a pass beside the place, as every call of theirs does at the other door. */
+    private void giveBackOwnDelay(HttpServletRequest request, RoomName room, String place, long began) {
+        if (request.getHeader("Authorization") == null) {
+            return;
+        }
+        Duration took = Duration.ofNanos(System.nanoTime() - began);
+        try {
+            hall.admission().giveBack(room, hall.queue().verify(room, place).id(), took);
+        } catch (Unavailable away) {
+            // The answer itself is ready and must not fail for this.
+            LOG.log(Level.WARNING, "a delay of {0} in {1} could not be given back", new Object[] {took, room});
+        }
+    }
+
+    private static void otherwise(Exchange exchange, Door door) throws IOException {
+        exchange.response().setHeader("Allow", door.methods());
+        if ("OPTIONS".equals(exchange.request().getMethod())) {
+            exchange.response().setStatus(HttpServletResponse.SC_OK);
+            return;
+        }
+        exchange.refuse(
+                Failures.ofStatus(HttpServletResponse.SC_METHOD_NOT_ALLOWED).orElseThrow());
+    }
+}
