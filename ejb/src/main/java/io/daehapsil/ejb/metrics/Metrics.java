@@ -6,11 +6,15 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import org.eclipse.microprofile.metrics.Counter;
 import org.eclipse.microprofile.metrics.Metadata;
 import org.eclipse.microprofile.metrics.MetricRegistry;
 import org.eclipse.microprofile.metrics.MetricUnits;
 import org.eclipse.microprofile.metrics.Tag;
+import org.eclipse.microprofile.metrics.Timer;
 
 /**
  * What operators see of the product in {@code /metrics}. Counters count what this node did, so that their sum over all nodes
@@ -59,6 +63,11 @@ public class Metrics {
     private final MetricRegistry registry;
     private final RecentCalls booking = new RecentCalls();
 
+    /** Kept, because finding one in the registry costs more than counting, and these count every call. */
+    private final Map<String, Timer> calls = new ConcurrentHashMap<>();
+
+    private final Map<RoomName, Counter> joins = new ConcurrentHashMap<>();
+
     /** For the container's proxy only. */
     protected Metrics() {
         this(null);
@@ -70,7 +79,8 @@ public class Metrics {
     }
 
     public void joined(RoomName room, int visitors) {
-        count("joins", "Numbers given to visitors", visitors, room(room));
+        joins.computeIfAbsent(room, name -> counter("joins", "Numbers given to visitors", room(name)))
+                .inc(visitors);
     }
 
     public void admitted(RoomName room, int visitors) {
@@ -118,9 +128,11 @@ public class Metrics {
 
     /** @param door a fixed name of ours, such as "join" or "status"; never a path with ids in it */
     public void called(String door, Duration took) {
-        registry.timer(
-                        named("calls", "Calls by door, with the time they took", MetricUnits.SECONDS),
-                        new Tag("door", door))
+        calls.computeIfAbsent(
+                        door,
+                        name -> registry.timer(
+                                named("calls", "Calls by door, with the time they took", MetricUnits.SECONDS),
+                                new Tag("door", name)))
                 .update(took);
     }
 
@@ -150,7 +162,11 @@ public class Metrics {
     }
 
     private void count(String name, String description, int by, Tag... tags) {
-        registry.counter(named(name, description, MetricUnits.NONE), tags).inc(by);
+        counter(name, description, tags).inc(by);
+    }
+
+    private Counter counter(String name, String description, Tag... tags) {
+        return registry.counter(named(name, description, MetricUnits.NONE), tags);
     }
 
     private void gauge(String name, String description, RoomName room, LongSupplier value) {

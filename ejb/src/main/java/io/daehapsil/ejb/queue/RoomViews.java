@@ -52,11 +52,11 @@ public class RoomViews {
      * @throws Unavailable if Redis has not been seen for a while
      */
     public RoomView view(RoomName room) {
-        rooms.room(room);
         Taken taken = pictures.get(room);
         if (taken != null && System.nanoTime() - taken.atNanos() < TOO_OLD.toNanos()) {
             return taken.view();
         }
+        rooms.room(room);
         requireRedis(room);
         return refresh(room);
     }

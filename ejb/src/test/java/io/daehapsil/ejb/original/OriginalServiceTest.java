@@ -21,6 +21,7 @@ import io.daehapsil.ejb.metrics.TestMetrics;
 import io.daehapsil.ejb.original.Heartbeat.State;
 import io.daehapsil.ejb.original.redis.RedisOwners;
 import io.daehapsil.ejb.queue.Draws;
+import io.daehapsil.ejb.queue.Joins;
 import io.daehapsil.ejb.queue.LifeSigns;
 import io.daehapsil.ejb.queue.PlaceSignatures;
 import io.daehapsil.ejb.queue.QueueService;
@@ -92,7 +93,7 @@ class OriginalServiceTest {
             LifeSigns signs = new LifeSigns(line);
             JdbcSecrets secrets = new JdbcSecrets(database);
             PlaceSignatures signatures = new PlaceSignatures(secrets);
-            queue = new QueueService(views, line, signs, signatures, draws, metrics.metrics());
+            queue = new QueueService(views, line, new Joins(line), signs, signatures, draws, metrics.metrics());
             admission = new AdmissionService(
                     new RedisAdmissions(TestRedis.scripts()),
                     new RedisAdmissionNews(TestRedis.client()),
