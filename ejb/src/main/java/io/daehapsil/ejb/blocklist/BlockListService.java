@@ -71,6 +71,16 @@ public class BlockListService {
         return rules.of(room);
     }
 
+    /** The address that counts for the list ({@link TrustedProxies#client}). */
+    public InetAddress client(InetAddress peer, List<String> forwardedFor) {
+        return proxies.client(peer, forwardedFor);
+    }
+
+    /** @throws Blocked */
+    public void refuse(RoomName room, InetAddress address) {
+        refuseIf(list(room).blocks(address), room);
+    }
+
     /**
      * Refuses a request by the address that counts for it ({@link TrustedProxies#client}). Costs next to nothing where the
      * list names no address.

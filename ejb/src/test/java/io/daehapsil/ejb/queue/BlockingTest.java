@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.daehapsil.domain.NotFound;
+import io.daehapsil.domain.blocklist.AddressRange;
 import io.daehapsil.domain.blocklist.BlockRule;
 import io.daehapsil.domain.blocklist.Blocked;
 import io.daehapsil.domain.queue.PlaceId;
@@ -12,7 +13,6 @@ import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.ejb.redis.RoomKeys;
 import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.schema.TestDatabases;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -49,13 +49,13 @@ class BlockingTest {
         node.blocks.block(room, rule);
         other.turn();
 
-        assertThatThrownBy(() -> other.blocks.refuse(room, "192.0.2.9", List::of))
+        assertThatThrownBy(() -> other.blocks.refuse(room, AddressRange.address("192.0.2.9")))
                 .isInstanceOf(Blocked.class);
         assertThat(other.blocks.blocked(room)).containsExactly(rule);
 
         other.blocks.unblock(room, rule);
         node.turn();
-        node.blocks.refuse(room, "192.0.2.9", List::of);
+        node.blocks.refuse(room, AddressRange.address("192.0.2.9"));
         assertThat(node.blocks.blocked(room)).isEmpty();
     }
 

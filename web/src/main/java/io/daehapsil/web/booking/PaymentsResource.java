@@ -87,15 +87,15 @@ public class PaymentsResource {
                     .build();
         }
         if (outcome instanceof PayOutcome.Refund refund) {
-            return ProblemType.REFUND_DUE
+            throw ProblemType.REFUND_DUE
                     .because("The booking cannot be kept for this payment. Give the money back.")
                     .with("reason", Json.createValue(refund.reason().name()))
-                    .response();
+                    .asRefusal();
         }
         if (outcome instanceof PayOutcome.NotYetBooked) {
-            return ProblemType.NOT_YET_BOOKED
+            throw ProblemType.NOT_YET_BOOKED
                     .because("The booking is still on its way to the database. Report the payment again in a second.")
-                    .response();
+                    .asRefusal();
         }
         throw ProblemType.NOT_FOUND
                 .because("No booking of this room has this reference.")

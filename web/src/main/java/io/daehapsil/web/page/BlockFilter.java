@@ -1,5 +1,6 @@
 package io.daehapsil.web.page;
 
+import io.daehapsil.domain.blocklist.AddressRange;
 import io.daehapsil.domain.blocklist.Blocked;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.blocklist.BlockListService;
@@ -15,6 +16,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -39,10 +41,9 @@ public class BlockFilter extends HttpFilter {
         Optional<RoomName> room = room(request);
         try {
             if (room.isPresent()) {
+                List<String> forwarded = Collections.list(request.getHeaders("X-Forwarded-For"));
                 blocks.refuse(
-                        room.get(),
-                        request.getRemoteAddr(),
-                        () -> Collections.list(request.getHeaders("X-Forwarded-For")));
+                        room.get(), blocks.client(AddressRange.address(peer(request.getRemoteAddr())), forwarded));
             }
         } catch (Blocked blocked) {
             Problem problem = Failures.problem(blocked, false);
@@ -67,5 +68,10 @@ public class BlockFilter extends HttpFilter {
             case "/queue/status" -> originals.room();
             default -> Optional.empty();
         };
+    }
+
+    /** Servers write IPv6 addresses with brackets or a zone at times. */
+    private static String peer(String written) {
+        return written.replaceAll("[\\[\\]]|%.*", "");
     }
 }

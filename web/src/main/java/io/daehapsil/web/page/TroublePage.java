@@ -1,8 +1,8 @@
 package io.daehapsil.web.page;
 
+import io.daehapsil.web.place.PlaceCookie;
 import io.daehapsil.web.problem.Problem;
 import io.daehapsil.web.problem.ProblemType;
-import io.daehapsil.web.queue.PlaceCookie;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;

@@ -120,6 +120,6 @@ public class PlacesResource {
     @APIResponse(responseCode = "400", ref = "invalid")
     @APIResponse(responseCode = "401", ref = "place")
     public void heartbeat(@PathParam("room") String roomText, InputStream body) {
-        queue.heartbeat(Input.room(roomText), ShownPlace.inBody(body));
+        answers.heartbeat(Input.room(roomText), ShownPlace.inBody(body));
     }
 }

@@ -1,6 +1,7 @@
 package io.daehapsil.web.place;
 
 import io.daehapsil.domain.admission.Slot;
+import io.daehapsil.domain.blocklist.Blocked;
 import io.daehapsil.domain.queue.Place;
 import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.RoomName;
@@ -26,9 +27,10 @@ public class PlaceAnswers {
         this.blocks = blocks;
     }
 
-    /** Throws what {@link QueueService#join} throws. */
+    /** Throws what {@link QueueService#join} throws, and Blocked. */
     public JoinAnswer join(RoomName room, String idempotencyKey) {
         Joined joined = queue.join(room, idempotencyKey);
+        refuseBlocked(room, joined);
         Optional<String> pass = joined.slot().map(access::issuePass);
         return new JoinAnswer(joined.place(), StatusDocument.of(joined.status(), pass, joined.place()));
     }
@@ -42,6 +44,22 @@ public class PlaceAnswers {
                 .map(time -> access.issuePass(
                         new Slot(room, place.id(), status.number(), time.remaining(), time.idleRemaining())));
         return new PlaceAnswer(status, StatusDocument.of(status, pass));
+    }
+
+    /** A sign of life. Throws what {@link QueueService#heartbeat} throws, and Blocked. */
+    public void heartbeat(RoomName room, String signedPlace) {
+        blocks.refuse(room, queue.verify(room, signedPlace).id());
+        queue.heartbeat(room, signedPlace);
+    }
+
+    /** A blocked place is not had again by the key that it was made with. */
+    private void refuseBlocked(RoomName room, Joined joined) {
+        try {
+            blocks.refuse(room, queue.verify(room, joined.place()).id());
+        } catch (Blocked blocked) {
+            queue.leave(room, joined.place());
+            throw blocked;
+        }
     }
 
     /** Of what the operator tells at the moment. From memory. */

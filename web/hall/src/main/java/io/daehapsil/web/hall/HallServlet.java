@@ -91,7 +91,7 @@ public class HallServlet extends HttpServlet {
             }
             case HEARTBEAT -> {
                 exchange.requireThatTheBodyIsJson();
-                hall.queue().heartbeat(room, ShownPlace.inBody(request.getInputStream()));
+                answers.heartbeat(room, ShownPlace.inBody(request.getInputStream()));
                 exchange.done();
             }
         }
