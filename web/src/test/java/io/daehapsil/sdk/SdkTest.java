@@ -183,6 +183,22 @@ class SdkTest {
         assertPaceIsKept();
     }
 
+    /** Browsers let the timers of a hidden tab fire once a minute; the line's grace is longer than that. */
+    @Test
+    void aHiddenTabGivesASignOfLifeEachTimeItsTimersFire() {
+        page.evaluate("window.more = {transports: ['polling'], place: '1.hall.p1'}");
+        page.clock().install();
+        page.evaluate(HALL + "hall.watch()");
+        until(() -> statuses() == 1);
+        page.clock().pauseAt(System.currentTimeMillis() + Duration.ofMinutes(1).toMillis());
+        until(() -> statuses() == server.to("place").size());
+        for (int minute = 0; minute < 5; minute++) {
+            int before = statuses();
+            page.clock().fastForward(Duration.ofMinutes(1).toMillis());
+            until(() -> statuses() == before + 1);
+        }
+    }
+
     @Test
     void pollingWaitsAsLongAsToldWhenTheServerIsBusy() {
         page.evaluate("window.more = {transports: ['polling']}");

@@ -27,6 +27,12 @@ class RoomSettingsTest {
         assertThat(RoomSettings.DEFAULTS.perSecond()).isEqualTo(50);
     }
 
+    /** Browsers let the timers of a hidden tab fire once a minute. */
+    @Test
+    void theGraceOutlastsAHiddenTab() {
+        assertThat(RoomSettings.DEFAULTS.waitingGrace()).isGreaterThan(Duration.ofSeconds(60));
+    }
+
     @ParameterizedTest
     @EnumSource
     void everySettingIsInTheTextFormAndReadsBack(RoomSetting setting) {
