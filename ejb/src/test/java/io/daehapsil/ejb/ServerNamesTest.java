@@ -36,6 +36,7 @@ class ServerNamesTest {
                         "java:comp/DefaultDataSource",
                         "java:comp/DefaultJMSConnectionFactory",
                         "java:app/jms/reservations",
+                        "java:app/daehapsil-ejb/HallService",
                         "java:global/daehapsil/daehapsil-ejb/HealthService!");
     }
 
