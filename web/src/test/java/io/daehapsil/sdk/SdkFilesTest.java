@@ -57,12 +57,12 @@ class SdkFilesTest {
 
     @Test
     void theTypesNameEveryFieldOfTheStatusDocument() throws IOException {
-        String writer = Files.readString(Path.of("src/main/java/io/daehapsil/web/queue/StatusDocument.java"));
+        String writer = Files.readString(Path.of("answers/src/main/java/io/daehapsil/web/place/StatusDocument.java"));
         String types = Files.readString(SDK.resolve("daehapsil.d.ts"));
         String status = types.substring(types.indexOf("interface Status"), types.indexOf("export interface Notice"));
         String fields = status.replaceAll("(?s)/\\*\\*.*?\\*/", "");
-        Set<String> written = found(writer, "(?:\\.add\\(|addText\\(json,)\\s*\"(\\w+)\"");
-        written.add("place");
+        Set<String> written = found(writer, "\\\\\"(\\w+)\\\\\":");
+        written.addAll(found(writer, "text\\(json, \"(\\w+)\""));
         assertThat(found(fields, "(\\w+)\\??: ")).isEqualTo(written);
     }
 
