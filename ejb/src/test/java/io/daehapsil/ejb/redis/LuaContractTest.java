@@ -30,6 +30,7 @@ class LuaContractTest {
     private static final int MOST_LINES = 90;
     private static final Pattern OUTCOME = Pattern.compile("(?:\\{|return)\\s*'([A-Z][A-Z_]+)'");
     private static final Pattern LITERAL_INDEX = Pattern.compile("(KEYS|ARGV)\\[(\\d+)]");
+    private static final Pattern WHOLE = Pattern.compile("'(DEL|KEYS|FLUSHDB|FLUSHALL|SORT|ZUNIONSTORE)'|0, -1\\b");
     private static final Pattern ANY_INDEX = Pattern.compile("(KEYS|ARGV)\\[");
 
     static Stream<Header> scripts() throws IOException {
@@ -113,6 +114,12 @@ class LuaContractTest {
             }
         }
         assertThat(constants).isEqualTo(returned);
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    void nothingReadsOrFreesAWholeLineAtOnceInTheMainThread(Header script) {
+        assertThat(script.code()).noneMatch(line -> WHOLE.matcher(line).find());
     }
 
     @ParameterizedTest
