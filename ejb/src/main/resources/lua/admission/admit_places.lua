@@ -3,6 +3,7 @@
 -- Any number of nodes may call it at once: what one takes from the allowance is gone for the next.
 -- Called by: RedisAdmissions
 -- Prelude: admission/count_allowed
+-- Prelude: queue/write_many
 -- KEYS: config state waiting blocks due slots slotDetails rate stats admissions
 -- ARGV: atMost blockSize byHand
 -- Outcome: ADMITTED how many; they are also published, as 'ADMITTED generation head place place ...'
@@ -55,24 +56,21 @@ end
 
 local heads = redis.call('ZRANGE', waiting, 0, count - 1, 'WITHSCORES')
 redis.call('ZREMRANGEBYRANK', waiting, 0, count - 1)
-local news, from_block, head = {'ADMITTED', held[1], ''}, {}, 0
+local admitted, ends, details, changes, head = {}, {}, {}, {}, 0
 for i = 1, #heads, 2 do
   local place = heads[i]
   head = tonumber(heads[i + 1])
-  redis.call('ZREM', due, place)
-  redis.call('ZADD', slots, now + unclaimed, place)
-  redis.call('HSET', slot_details, place, head .. ':' .. (now + active) .. ':unclaimed')
+  table.insert(admitted, place)
+  add(ends, now + unclaimed, place)
+  add(details, place, head .. ':' .. (now + active) .. ':unclaimed')
   local block = math.floor((head - 1) / block_size)
-  from_block[block] = (from_block[block] or 0) + 1
-  table.insert(news, place)
+  changes[block] = (changes[block] or 0) - 1
 end
-for block, taken in pairs(from_block) do
-  if redis.call('HINCRBY', blocks, block, -taken) == 0 then
-    redis.call('HDEL', blocks, block)
-  end
-end
+write_many('ZREM', due, admitted)
+write_many('ZADD', slots, ends)
+write_many('HSET', slot_details, details)
+change_blocks(blocks, changes)
 redis.call('HSET', state, 'head', head)
 note_admitted(state, rate, stats, second, now, allowance, count)
-news[3] = head
-redis.call('PUBLISH', admissions, table.concat(news, ' '))
+redis.call('PUBLISH', admissions, 'ADMITTED ' .. held[1] .. ' ' .. head .. ' ' .. table.concat(admitted, ' '))
 return {'ADMITTED', count}

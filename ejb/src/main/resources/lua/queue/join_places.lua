@@ -1,6 +1,7 @@
 -- Gives each new place the next number, in the order of the arguments, or a slot at once while nobody waits and few are inside; a known place keeps what it has.
 -- Called by: RedisWaitingLine
 -- Prelude: admission/count_allowed
+-- Prelude: queue/write_many
 -- KEYS: config state waiting blocks due slots slotDetails rate stats
 -- ARGV: generation blockSize place*
 -- Outcome: RESTARTED the room is not at this generation, or not open; nothing was changed. Else: the time in ms, and one of the next for each place
@@ -15,7 +16,7 @@ local slots, slot_details, rate, stats = KEYS[6], KEYS[7], KEYS[8], KEYS[9]
 local generation, block_size = ARGV[1], tonumber(ARGV[2])
 local places = {unpack(ARGV, 3)}
 
-local line = redis.call('HMGET', state, 'generation', 'begun', 'queueing')
+local line = redis.call('HMGET', state, 'generation', 'begun', 'queueing', 'last')
 if line[1] ~= generation then
   return {'RESTARTED'}
 end
@@ -29,50 +30,61 @@ if opened and not line[2] then
 end
 
 -- Going straight in draws on the same rate as admission; once people had to wait it begins again only below a lower mark.
-local straight, allowance = 0, 0
+local straight, by_rate, allowance = 0, 0, 0
 if opened and not closed and not paused and redis.call('ZCARD', waiting) == 0 then
   local threshold = math.min(tonumber(s[1]), count_places(config, state))
   local inside = redis.call('ZCOUNT', slots, '(' .. now, '+inf')
   if inside < (line[3] and threshold * 0.8 or threshold) then
-    local by_rate
     by_rate, allowance = count_by_rate(config, state, rate, second, now)
     straight = math.min(threshold - inside, by_rate)
     redis.call('HDEL', state, 'queueing')
   end
 end
 
-local answers, entered, queued, number = {now}, 0, 0, nil
+local answers, made, last = {now}, {}, tonumber(line[4])
+local numbers, dues, ends_of, details, changes = {}, {}, {}, {}, {}
 for _, place in ipairs(places) do
-  local held = redis.call('ZSCORE', waiting, place)
+  local twin, held = made[place], redis.call('ZSCORE', waiting, place)
   local ends = tonumber(redis.call('ZSCORE', slots, place) or 0)
-  if held then
+  if twin then
+    table.insert(answers, {twin[1], 1, unpack(twin, 3)})
+  elseif held then
     table.insert(answers, {'WAITING', 1, tonumber(held)})
   elseif ends > now then
     local told, absolute = string.match(redis.call('HGET', slot_details, place), '(%d+):(%d+)')
     table.insert(answers, {'INSIDE', 1, tonumber(told), absolute - now, ends - now})
   elseif early or closed then
     table.insert(answers, early and {'NOT_YET'} or {'CLOSED'})
-  elseif entered < straight then
-    number = redis.call('HINCRBY', state, 'last', 1)
-    redis.call('ZADD', slots, now + math.min(idle, active), place)
-    redis.call('HSET', slot_details, place, number .. ':' .. (now + active))
-    redis.call('HSET', state, 'head', number)
-    entered = entered + 1
-    table.insert(answers, {'INSIDE', 0, number, active, math.min(idle, active)})
   else
-    number = redis.call('HINCRBY', state, 'last', 1)
-    redis.call('ZADD', waiting, number, place)
-    redis.call('ZADD', due, now + grace, place)
-    redis.call('HINCRBY', blocks, math.floor((number - 1) / block_size), 1)
-    redis.call('HSET', state, 'queueing', 1)
-    queued = queued + 1
-    table.insert(answers, {'WAITING', 0, number})
+    last = last + 1
+    if #ends_of < 2 * straight then
+      made[place] = {'INSIDE', 0, last, active, math.min(idle, active)}
+      add(ends_of, now + math.min(idle, active), place)
+      add(details, place, last .. ':' .. (now + active))
+    else
+      made[place] = {'WAITING', 0, last}
+      add(numbers, last, place)
+      add(dues, now + grace, place)
+      local block = math.floor((last - 1) / block_size)
+      changes[block] = (changes[block] or 0) + 1
+    end
+    table.insert(answers, made[place])
   end
 end
-if entered > 0 then
-  note_admitted(state, rate, stats, second, now, allowance, entered)
+if #numbers > 0 then
+  redis.call('HSET', state, 'queueing', 1)
+  write_many('ZADD', waiting, numbers)
+  write_many('ZADD', due, dues)
+  change_blocks(blocks, changes)
 end
-if entered + queued > 0 then
-  redis.call('HINCRBY', stats, 'joined', entered + queued)
+if #ends_of > 0 then
+  write_many('ZADD', slots, ends_of)
+  write_many('HSET', slot_details, details)
+  redis.call('HSET', state, 'head', line[4] + #ends_of / 2)
+  note_admitted(state, rate, stats, second, now, allowance, #ends_of / 2)
+end
+if last > tonumber(line[4]) then
+  redis.call('HSET', state, 'last', last)
+  redis.call('HINCRBY', stats, 'joined', last - line[4])
 end
 return answers

@@ -1,6 +1,7 @@
 -- Removes places that were silent for too long, at most so many, the longest silent first, and forgets some that ended long ago. Returns how many were removed.
 -- When nobody swept for a while, no node was there to hear signs of life: everybody then gets the patience again before anybody is removed.
 -- Called by: RedisWaitingLine
+-- Prelude: queue/write_many
 -- KEYS: state waiting blocks due gone stats
 -- ARGV: atMost blockSize unwatchedMillis patienceMillis memoryMillis
 -- Enum: none
@@ -26,19 +27,21 @@ if watched_from > 0 and now < watched_from + patience then
   return {0}
 end
 local silent = redis.call('ZRANGEBYSCORE', due, '-inf', now, 'LIMIT', 0, at_most)
+local lapsed, marks, changes = {}, {}, {}
 for _, place in ipairs(silent) do
   local number = redis.call('ZSCORE', waiting, place)
-  redis.call('ZREM', due, place)
   if number then
-    redis.call('ZREM', waiting, place)
-    redis.call('ZADD', gone, now, place .. ':lapsed')
+    table.insert(lapsed, place)
+    add(marks, now, place .. ':lapsed')
     local block = math.floor((number - 1) / block_size)
-    if redis.call('HINCRBY', blocks, block, -1) == 0 then
-      redis.call('HDEL', blocks, block)
-    end
+    changes[block] = (changes[block] or 0) - 1
   end
 end
 if #silent > 0 then
+  write_many('ZREM', due, silent)
+  write_many('ZREM', waiting, lapsed)
+  write_many('ZADD', gone, marks)
+  change_blocks(blocks, changes)
   redis.call('HINCRBY', stats, 'lapsed', #silent)
 end
 return {#silent}

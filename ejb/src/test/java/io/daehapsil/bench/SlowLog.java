@@ -25,6 +25,8 @@ final class SlowLog implements AutoCloseable {
     private static final int MICROS = 2;
     private static final Pattern SCRIPT_CALLS = Pattern.compile("cmdstat_eval(?:sha)?:calls=(\\d+)");
 
+    private static final Pattern CPU_SECONDS = Pattern.compile("used_cpu_(?:sys|user):([\\d.]+)");
+
     private final Socket socket;
     private final InputStream in;
 
@@ -48,6 +50,19 @@ final class SlowLog implements AutoCloseable {
                         .mapToLong(entry -> (Long) ((List<?>) entry).get(MICROS))
                         .max()
                         .orElse(FROM_MICROS);
+    }
+
+    /**
+     * The processor time that Redis has used so far. Beside other busy processes the longest command is as long as the
+     * system let it wait; this is not.
+     */
+    double cpuMillis() {
+        return CPU_SECONDS
+                .matcher(ask("INFO cpu").toString())
+                .results()
+                .mapToDouble(part -> Double.parseDouble(part.group(1)))
+                .map(seconds -> seconds * 1000)
+                .sum();
     }
 
     /** How many scripts ran since the last reset. */
