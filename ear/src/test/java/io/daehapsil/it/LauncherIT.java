@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,7 @@ class LauncherIT {
 
     @Test
     void ctrlCStopsEverythingAndRedisHasSaved() throws Exception {
-        var launcher = launch();
+        var launcher = launch(Map.of());
         try {
             await().atMost(Duration.ofMinutes(5)).until(() -> said("Press Ctrl-C to stop.") || !launcher.isAlive());
             assertThat(output).content().contains("Daehapsil is ready.");
@@ -53,8 +54,25 @@ class LauncherIT {
         assertThat(redisHasSaved()).isTrue();
     }
 
+    @Test
+    void whatIsWrongIsOneSentenceAndTheEnd() throws Exception {
+        var launcher = launch(Map.of("DAEHAPSIL_PASS_KEY_FILE", "/nowhere/key.pem"));
+        try {
+            assertThat(launcher.waitFor(5, TimeUnit.MINUTES)).isTrue();
+            assertThat(launcher.exitValue()).isEqualTo(1);
+            assertThat(output)
+                    .content()
+                    .containsOnlyOnce(
+                            "The application did not start: DAEHAPSIL_PASS_KEY_FILE is '/nowhere/key.pem' but must be a file");
+            assertThat(output).content().contains("Stopped.");
+        } finally {
+            launcher.descendants().forEach(ProcessHandle::destroyForcibly);
+            launcher.destroyForcibly();
+        }
+    }
+
     /** In a group of its own, as a terminal starts it; Maven may run where Ctrl-C is ignored, which is inherited. */
-    private Process launch() throws IOException {
+    private Process launch(Map<String, String> variables) throws IOException {
         var command = new ArrayList<>(List.of("setsid", "env", "--default-signal=INT"));
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Launcher.class.getName()));
@@ -63,6 +81,7 @@ class LauncherIT {
         var builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
         builder.environment().put("DAEHAPSIL_PORT_OFFSET", Integer.toString(offset));
         builder.environment().keySet().removeAll(List.of("DAEHAPSIL_HOME", "DAEHAPSIL_REDIS_ADDRESS"));
+        builder.environment().putAll(variables);
         return builder.start();
     }
 

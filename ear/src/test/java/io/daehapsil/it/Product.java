@@ -12,6 +12,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /** The product under test: on which server it is, where, and the Redis that it uses. */
@@ -69,6 +70,11 @@ public final class Product {
                         SERVER_CONFIG.resolve("target/liberty-lib").toString());
     }
 
+    /** The name of every Liberty server of this run, which is also that of its folder. */
+    static String libertyName() {
+        return LIBERTY_NAME;
+    }
+
     /** A folder for a test's own server, beside the one that all share. */
     static Path folder(String name) {
         return TARGET.resolve("it-" + SERVER.name() + "-" + name);
@@ -105,7 +111,7 @@ public final class Product {
 
     private static void layOut(Liberty liberty, Path base) {
         Folders.delete(base);
-        liberty.layOut(base, ear());
+        liberty.layOut(base, ear(), Map.of());
         Path server = liberty.serverFolder(base);
         try {
             // Arquillian talks to the server through it; the product has no need of it.

@@ -1,5 +1,8 @@
 package io.daehapsil.run;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /** What a server said about the application so far. */
 public record Deployment(State state, String reason) {
     public enum State {
@@ -7,6 +10,12 @@ public record Deployment(State state, String reason) {
         DONE,
         REFUSED
     }
+
+    /** As the application begins the sentence by which it refuses; it ends with a full stop before the line or the text does. */
+    private static final Pattern SENTENCE =
+            Pattern.compile("Daehapsil does not start: (.*?)\\.(?=[\"\\\\}\\s]*(?:$|\\R|\\\\n))");
+
+    private static final Pattern EXCEPTIONS = Pattern.compile("^(?:(?:[a-z]\\w*\\.)+[A-Z][\\w$]*: )+");
 
     static Deployment awaited() {
         return new Deployment(State.AWAITED, "");
@@ -16,8 +25,13 @@ public record Deployment(State state, String reason) {
         return new Deployment(State.DONE, "");
     }
 
-    /** @param reason without the names of exceptions that a server puts before it */
+    /** @param reason without what a server puts before it; where the application says why, only that */
     static Deployment refused(String reason) {
-        return new Deployment(State.REFUSED, reason.replaceFirst("^(?:(?:[a-z]\\w*\\.)+[A-Z][\\w$]*: )+", ""));
+        Matcher sentence = SENTENCE.matcher(reason);
+        return new Deployment(
+                State.REFUSED,
+                sentence.find()
+                        ? sentence.group(1) + "."
+                        : EXCEPTIONS.matcher(reason).replaceFirst(""));
     }
 }

@@ -21,7 +21,8 @@ public final class Liberty implements Server {
 
     private static final Pattern REFUSED =
             Pattern.compile("CWWKZ0(?:002|004|012|013|014|124)E: (?:.*The exception message was: )?(.*)");
-    private static final Pattern THROWN = Pattern.compile("CWOWB2001E: .* threw an exception: (.*)");
+    private static final Pattern THROWN =
+            Pattern.compile("CWOWB2001E: .* threw an exception: (.*)|(?<=[ :])(Daehapsil does not start: .*)");
 
     private final Path installation;
     private final Path configuration;
@@ -49,7 +50,7 @@ public final class Liberty implements Server {
     }
 
     @Override
-    public void layOut(Path base, Path ear) {
+    public void layOut(Path base, Path ear, Map<String, String> environment) {
         var folder = serverFolder(base);
         Folders.copy(configuration, folder);
         Folders.delete(folder.resolve("lib"));
@@ -70,10 +71,10 @@ public final class Liberty implements Server {
     }
 
     @Override
-    public List<String> command(Path base, int portOffset) {
+    public List<String> command(Path base, int portOffset, Map<String, String> environment) {
         var command = new ArrayList<String>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(JavaOptions.ofServer());
+        command.add(ServerJava.home(environment).resolve("bin/java").toString());
+        command.addAll(ServerJava.options(environment));
         command.add("-javaagent:" + installation.resolve("bin/tools/ws-javaagent.jar"));
         command.add("-Djava.awt.headless=true");
         command.addAll(moduleOptions());
@@ -119,7 +120,7 @@ public final class Liberty implements Server {
             for (String line : (Iterable<String>) lines::iterator) {
                 var bean = THROWN.matcher(line);
                 if (thrown == null && bean.find()) {
-                    thrown = bean.group(1);
+                    thrown = bean.group(1) == null ? bean.group(2) : bean.group(1);
                 }
                 var refused = REFUSED.matcher(line);
                 if (refused.find()) {

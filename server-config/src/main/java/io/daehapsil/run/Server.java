@@ -9,11 +9,19 @@ import java.util.Map;
 public interface Server {
     String name();
 
-    /** Makes or renews everything in the base folder that is not data, and puts the EAR where the server deploys it. */
-    void layOut(Path base, Path ear);
+    /**
+     * Makes or renews everything in the base folder that is not data, and puts the EAR where the server deploys it.
+     *
+     * @param environment what the server will find there; some of it decides which files it needs
+     */
+    void layOut(Path base, Path ear, Map<String, String> environment);
 
-    /** The command of a single process, without a shell around it: a signal to it reaches the server. */
-    List<String> command(Path base, int portOffset);
+    /**
+     * The command of a single process, without a shell around it: a signal to it reaches the server.
+     *
+     * @param environment what the server will find there; some of it is the command's
+     */
+    List<String> command(Path base, int portOffset, Map<String, String> environment);
 
     /** What its process finds in its environment besides what its starter has. */
     default Map<String, String> environment(Path base, int portOffset) {

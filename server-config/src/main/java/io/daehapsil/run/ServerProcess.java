@@ -48,15 +48,16 @@ public final class ServerProcess implements AutoCloseable {
         }
         try {
             Files.createDirectories(base);
-            server.layOut(base, ear);
-            var builder = new ProcessBuilder(server.command(base, portOffset))
+            var builder = new ProcessBuilder()
                     .directory(base.toFile())
                     .redirectErrorStream(true)
                     .redirectOutput(console().toFile());
             builder.environment().putAll(server.environment(base, portOffset));
             builder.environment().putAll(environment);
             keepSecrets(builder.environment());
-            process = builder.start();
+            var command = server.command(base, portOffset, builder.environment());
+            server.layOut(base, ear, builder.environment());
+            process = builder.command(command).start();
         } catch (IOException cannotRun) {
             throw new StartFailure(
                     server.name() + " cannot be run in " + base + ": " + cannotRun.getMessage(), cannotRun);

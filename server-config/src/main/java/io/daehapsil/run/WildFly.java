@@ -7,6 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.wildfly.core.launcher.StandaloneCommandBuilder;
 
@@ -19,11 +22,9 @@ public final class WildFly implements Server {
     /** HTTP, HTTPS, management, IIOP: the literal ones of standalone-full.xml. */
     private static final List<Integer> PORTS = List.of(HTTP, 8443, MANAGEMENT, 3528);
 
-    /** What Hibernate says when it is the first to miss the database. */
-    private static final String NO_DATABASE = "Unable to determine Dialect without JDBC metadata";
-
-    private static final String NO_DATABASE_IN_OUR_WORDS =
-            "the database of the data source daehapsil gives no answer; look at DAEHAPSIL_DB_URL";
+    private static final String REFUSAL = "Daehapsil does not start: ";
+    private static final Pattern UNRESOLVED =
+            Pattern.compile("WFLYCTL0211: Cannot resolve expression '\\$\\{(?:env\\.)?([^}:]+)");
 
     private final Path installation;
 
@@ -41,7 +42,7 @@ public final class WildFly implements Server {
     }
 
     @Override
-    public void layOut(Path base, Path ear) {
+    public void layOut(Path base, Path ear, Map<String, String> environment) {
         Folders.copy(configurations(), base.resolve("configuration"));
         var deployments = base.resolve("deployments");
         // Marks of the last run say that it was deployed or failed then, and would be taken for today's.
@@ -55,12 +56,13 @@ public final class WildFly implements Server {
     }
 
     @Override
-    public List<String> command(Path base, int portOffset) {
+    public List<String> command(Path base, int portOffset, Map<String, String> environment) {
         return StandaloneCommandBuilder.of(installation)
+                .setJavaHome(ServerJava.home(environment))
                 .setBaseDirectory(base)
                 // Nothing that is changed while it runs outlives it: the CLI script stays the truth.
                 .setServerReadOnlyConfiguration(CONFIGURATION)
-                .addJavaOptions(JavaOptions.ofServer())
+                .addJavaOptions(ServerJava.options(environment))
                 .addServerArgument("-Djboss.socket.binding.port-offset=" + portOffset)
                 .build();
     }
@@ -96,10 +98,23 @@ public final class WildFly implements Server {
             return Deployment.awaited();
         }
         try {
-            return Deployment.refused(innermostCause(Files.readString(mark)));
+            return Deployment.refused(unresolved(base).orElse(innermostCause(Files.readString(mark))));
         } catch (IOException unreadable) {
             return Deployment.refused("see " + log(base));
         }
+    }
+
+    /** A variable that the configuration asks for and nobody gave: what the mark says is only what was missing after that. */
+    private Optional<String> unresolved(Path base) throws IOException {
+        if (!Files.exists(log(base))) {
+            return Optional.empty();
+        }
+        String sinceTheStart = Files.readString(log(base)).replaceFirst("(?s).*WFLYSRV0049", "");
+        return UNRESOLVED
+                .matcher(sinceTheStart)
+                .results()
+                .findFirst()
+                .map(found -> "the server's configuration finds no value for " + found.group(1));
     }
 
     /**
@@ -107,11 +122,13 @@ public final class WildFly implements Server {
      * is wrong; below it there may be the bare name of a file.
      */
     static String innermostCause(String failure) {
+        if (failure.contains(REFUSAL)) {
+            return failure.substring(failure.lastIndexOf(REFUSAL));
+        }
         return Stream.of(failure.split("\\\\+n|\\R"))
                 .map(String::strip)
                 .filter(line -> line.startsWith("Caused by: "))
                 .map(line -> line.substring("Caused by: ".length()).replaceFirst("[\"}\\\\\\s]+$", ""))
-                .map(cause -> cause.contains(NO_DATABASE) ? NO_DATABASE_IN_OUR_WORDS : cause)
                 .reduce((earlier, later) -> isSentence(later) ? later : earlier)
                 .orElse(failure.strip());
     }

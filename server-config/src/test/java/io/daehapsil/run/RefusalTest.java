@@ -32,11 +32,32 @@ class RefusalTest {
     }
 
     @Test
-    void aDatabaseThatHibernateMissesFirstIsNamedByItsDataSource() {
-        assertThat(WildFly.innermostCause("Caused by: org.hibernate.HibernateException: Unable to determine Dialect"
-                        + " without JDBC metadata (please set something)"))
-                .contains("data source daehapsil")
-                .contains("DAEHAPSIL_DB_URL");
+    void ofAWholeMarkOnlyTheApplicationsOwnSentenceIsShown() {
+        assertThat(Deployment.refused(WildFly.innermostCause("""
+                        "{\\"WFLYCTL0080: Failed services\\" => {\\"jboss.persistenceunit.x\\" => \\"io.daehapsil.ejb.settings.WrongSettings: Daehapsil does not start: DAEHAPSIL_A is '1.5' but must be a file; DAEHAPSIL_B is not set.
+                            Caused by: io.daehapsil.ejb.settings.WrongSettings: Daehapsil does not start: DAEHAPSIL_A is '1.5' but must be a file; DAEHAPSIL_B is not set.\\"}}"
+                        """)).reason())
+                .isEqualTo("DAEHAPSIL_A is '1.5' but must be a file; DAEHAPSIL_B is not set.");
+    }
+
+    @Test
+    void aVariableThatWildFlyCannotResolveIsNamed() throws Exception {
+        Path installation = folder.resolve("wildfly");
+        Files.createDirectories(installation.resolve("standalone/configuration"));
+        Files.createFile(installation.resolve("standalone/configuration").resolve(WildFly.CONFIGURATION));
+        var wildfly = new WildFly(installation);
+        Files.createDirectories(wildfly.log(folder).getParent());
+        Files.writeString(wildfly.log(folder), """
+                INFO WFLYSRV0049: WildFly 39 starting
+                ERROR WFLYCTL0013: "WFLYCTL0211: Cannot resolve expression '${env.DAEHAPSIL_OF_THE_LAST_START}'"
+                INFO WFLYSRV0049: WildFly 39 starting
+                ERROR WFLYCTL0013: "WFLYCTL0211: Cannot resolve expression '${env.DAEHAPSIL_DB_PASSWORD}'"
+                """);
+        Files.createDirectories(folder.resolve("deployments"));
+        Files.writeString(folder.resolve("deployments/daehapsil.ear.failed"), "\"WFLYCTL0412: missing\"");
+
+        assertThat(wildfly.deployment(folder).reason())
+                .isEqualTo("the server's configuration finds no value for DAEHAPSIL_DB_PASSWORD");
     }
 
     @Test
@@ -52,6 +73,15 @@ class RefusalTest {
         assertThat(refusal("""
                         [x] 29 c.i.w.AppMessageHelper E CWWKZ0002E: An exception occurred while starting the application daehapsil. The exception message was: com.ibm.StateChangeException: org.jboss.weld.DeploymentException: WELD-001409: Ambiguous dependencies
                         """)).isEqualTo("WELD-001409: Ambiguous dependencies");
+    }
+
+    @Test
+    void whatTheApplicationLogsBeforeLibertyGivesUpIsTheSentence() throws Exception {
+        assertThat(refusal("""
+                        [x] 29 io.daehapsil.ejb.schema.jpa.StartCheck  E Daehapsil does not start: DAEHAPSIL_DB_PASSWORD is not set: give it one.
+                        [x] 29 c.i.w.EJBCDIInterceptorWrapper E CWOWB2001E: A POST_CONSTRUCT lifecycle inteceptor threw an exception: java.lang.IllegalStateException: something else.
+                        [x] 29 c.i.w.AppMessageHelper E CWWKZ0002E: An exception occurred while starting the application daehapsil. The exception message was: x
+                        """)).isEqualTo("DAEHAPSIL_DB_PASSWORD is not set: give it one.");
     }
 
     private String refusal(String log) throws Exception {

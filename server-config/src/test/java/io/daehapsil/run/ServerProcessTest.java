@@ -53,6 +53,16 @@ class ServerProcessTest {
     }
 
     @Test
+    void aJavaThatIsNotThereIsNamedByItsVariable() throws Exception {
+        var ear = Files.createFile(folder.resolve("some.ear"));
+        var server = new ServerProcess(
+                new SmallServer("ready"), folder, ear, 0, Map.of("DAEHAPSIL_JAVA_HOME", folder.toString()));
+        assertThatThrownBy(server::start)
+                .isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("DAEHAPSIL_JAVA_HOME is '%s' but there is no Java", folder);
+    }
+
+    @Test
     void aMissingApplicationIsNamed() {
         var ear = folder.resolve("missing.ear");
         var server = new ServerProcess(new SmallServer("ready"), folder, ear, 0, Map.of());

@@ -8,6 +8,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** A server that starts in a blink and does what the test says. */
 final class SmallServer implements Server {
@@ -42,12 +43,12 @@ final class SmallServer implements Server {
     }
 
     @Override
-    public void layOut(Path base, Path ear) {}
+    public void layOut(Path base, Path ear, Map<String, String> environment) {}
 
     @Override
-    public List<String> command(Path base, int portOffset) {
+    public List<String> command(Path base, int portOffset, Map<String, String> environment) {
         return List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                ServerJava.home(environment).resolve("bin/java").toString(),
                 "-cp",
                 System.getProperty("java.class.path"),
                 SmallServer.class.getName(),

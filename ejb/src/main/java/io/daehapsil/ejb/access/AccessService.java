@@ -9,7 +9,9 @@ import io.daehapsil.domain.admission.Slot;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.queue.RoomService;
+import io.daehapsil.ejb.settings.DeploymentSetting;
 import io.daehapsil.ejb.settings.DeploymentSettings;
+import io.daehapsil.ejb.settings.WrongSettings;
 import jakarta.annotation.PostConstruct;
 import jakarta.ejb.ConcurrencyManagement;
 import jakarta.ejb.ConcurrencyManagementType;
@@ -28,6 +30,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 
 /**
  * Issues passes and the tokens of our own forms. The keys are read once, at the start, from the database or from a
@@ -66,10 +69,10 @@ public class AccessService {
      */
     @PostConstruct
     void start() {
-        String pem = settings.passKeyFile()
-                .map(AccessService::read)
-                .orElseGet(() -> secrets.secret("pass", () -> PassKey.generate().toPem()));
-        passKey = PassKey.fromPem(pem);
+        passKey = settings.passKeyFile()
+                .map(AccessService::given)
+                .orElseGet(() -> PassKey.fromPem(
+                        secrets.secret("pass", () -> PassKey.generate().toPem())));
         formKey = new FormKey(secrets.secret("form", FormKey::generate));
         try {
             Files.createDirectories(settings.home());
@@ -120,9 +123,12 @@ public class AccessService {
         return formKey.matches(place, token);
     }
 
-    private static String read(Path file) {
+    private static PassKey given(Path file) {
         try {
-            return Files.readString(file);
+            return PassKey.fromPem(Files.readString(file));
+        } catch (IllegalArgumentException notAKey) {
+            throw new WrongSettings(List.of(
+                    DeploymentSetting.PASS_KEY_FILE.variable() + " names " + file + ", but " + notAKey.getMessage()));
         } catch (IOException e) {
             throw new UncheckedIOException("the pass key " + file + " cannot be read", e);
         }

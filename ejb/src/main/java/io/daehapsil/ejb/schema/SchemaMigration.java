@@ -1,11 +1,13 @@
 package io.daehapsil.ejb.schema;
 
+import io.daehapsil.ejb.settings.DeploymentSettings;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.Resource;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
+import jakarta.inject.Inject;
 import javax.sql.DataSource;
 
 /**
@@ -19,6 +21,10 @@ public class SchemaMigration {
 
     @Resource(lookup = "java:comp/DefaultDataSource")
     private DataSource database;
+
+    /** Asked for and not used: where settings are wrong, no database may be made or changed. */
+    @Inject
+    private DeploymentSettings settings;
 
     @PostConstruct
     void migrate() {

@@ -3,6 +3,7 @@ package io.daehapsil.ejb.settings;
 import io.daehapsil.domain.blocklist.AddressRange;
 import io.daehapsil.domain.queue.RoomName;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -53,11 +54,17 @@ public final class DeploymentSettings {
 
     /** @param values the raw text of a key, where one is configured */
     public static DeploymentSettings read(Function<String, Optional<String>> values) {
-        Reader reader = new Reader(values);
+        return read(values, List.of());
+    }
+
+    /** @param found faults found elsewhere, which are named together with those found here */
+    static DeploymentSettings read(Function<String, Optional<String>> values, List<String> found) {
+        Reader reader = new Reader(values, found);
         Path home = reader.read(DeploymentSetting.HOME, "a folder", Path::of);
         String redis = reader.read(DeploymentSetting.REDIS_ADDRESS, "redis://host:port", DeploymentSettings::redisUri);
         Boolean sample = reader.read(DeploymentSetting.SAMPLE, "true or false", DeploymentSettings::yesOrNo);
-        Path passKey = reader.read(DeploymentSetting.PASS_KEY_FILE, "a file", Path::of);
+        Path passKey = reader.read(
+                DeploymentSetting.PASS_KEY_FILE, "a file that this server can read", DeploymentSettings::emptyOrFile);
         RoomName original = reader.read(
                 DeploymentSetting.ORIGINAL_ROOM,
                 "the name of a room: small letters, digits and dashes, at most 40",
@@ -144,6 +151,14 @@ public final class DeploymentSettings {
         return time;
     }
 
+    private static Path emptyOrFile(String text) {
+        Path file = Path.of(text);
+        if (!text.isEmpty() && !(Files.isRegularFile(file) && Files.isReadable(file))) {
+            throw new IllegalArgumentException(text);
+        }
+        return file;
+    }
+
     private static String emptyOrKey(String text) {
         if (!text.isEmpty() && !KEY.matcher(text).matches()) {
             throw new IllegalArgumentException("not a key");
@@ -171,10 +186,11 @@ public final class DeploymentSettings {
     private static final class Reader {
 
         private final Function<String, Optional<String>> values;
-        private final List<String> faults = new ArrayList<>();
+        private final List<String> faults;
 
-        Reader(Function<String, Optional<String>> values) {
+        Reader(Function<String, Optional<String>> values, List<String> found) {
             this.values = values;
+            this.faults = new ArrayList<>(found);
         }
 
         <T> T read(DeploymentSetting setting, String form, Function<String, T> parse) {

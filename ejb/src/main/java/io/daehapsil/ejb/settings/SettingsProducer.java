@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
+import java.util.List;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
@@ -14,8 +15,19 @@ public class SettingsProducer {
     @Produces
     @Singleton
     DeploymentSettings deploymentSettings() {
+        return read();
+    }
+
+    /**
+     * The settings without CDI, for what starts before it.
+     *
+     * @throws WrongSettings that names every fault, those of the server's own variables among them
+     */
+    public static DeploymentSettings read() {
         Config config = ConfigProvider.getConfig();
-        return DeploymentSettings.read(key -> config.getOptionalValue(key, String.class));
+        List<String> ofTheServer =
+                ServerNeeds.faults(config.getPropertyNames(), name -> config.getOptionalValue(name, String.class));
+        return DeploymentSettings.read(key -> config.getOptionalValue(key, String.class), ofTheServer);
     }
 
     @Produces

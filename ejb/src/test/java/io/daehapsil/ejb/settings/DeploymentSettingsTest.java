@@ -54,6 +54,15 @@ class DeploymentSettingsTest {
     }
 
     @Test
+    void aKeyFileThatIsNotThereIsNamed() {
+        assertThatThrownBy(() -> read(Map.of("daehapsil.home", "data", "daehapsil.pass.key.file", "/nowhere/key.pem")))
+                .hasMessageContaining("DAEHAPSIL_PASS_KEY_FILE is '/nowhere/key.pem' but must be a file");
+        assertThat(read(Map.of("daehapsil.home", "data", "daehapsil.pass.key.file", "pom.xml"))
+                        .passKeyFile())
+                .hasValue(Path.of("pom.xml"));
+    }
+
+    @Test
     void aKeyIsNotShownEvenWhenItIsWrong() {
         assertThatThrownBy(() -> read(Map.of("daehapsil.home", "data", "daehapsil.downstream.key", "too short")))
                 .hasMessageContaining("DAEHAPSIL_DOWNSTREAM_KEY is not as it must be")
