@@ -53,7 +53,7 @@ public final class RedisAtSize implements AutoCloseable {
     /** What one command may take at most. */
     public static final int MOST_MILLIS = 20;
 
-    private static final int A_CALL = 1000;
+    private static final int A_CALL = 500;
     private static final int GHOSTS = 100_000;
     private static final RoomName ROOM = new RoomName("at-size");
 
@@ -159,9 +159,9 @@ public final class RedisAtSize implements AutoCloseable {
                                 inMinutes(60))));
         views.refresh(ROOM);
         List<PlaceId> places = new ArrayList<>();
-        step("early birds join, 1,000 a call", () -> join(places, people));
+        step("early birds join, 500 a call", () -> join(places, people));
         step("a node looks at the room", () -> look());
-        step("signs of life, 1,000 a call", () -> live(places));
+        step("signs of life, 500 a call", () -> live(places));
         rooms.change(ROOM, Map.of("opens_at", inMinutes(-1)));
         step("the line begins and all are drawn", this::draw);
         rooms.change(ROOM, Map.of("base_batch_size", "1000", "polling_interval", "0.1"));
@@ -172,7 +172,7 @@ public final class RedisAtSize implements AutoCloseable {
         rooms.change(ROOM, Map.of("waiting_grace_sec", "1", "is_paused", "true"));
         pause(Duration.ofSeconds(3));
         step("nobody shows up: one tick frees the slots", this::free);
-        step("late ones join, 1,000 a call", () -> join(new ArrayList<>(), GHOSTS));
+        step("late ones join, 500 a call", () -> join(new ArrayList<>(), GHOSTS));
         pause(Duration.ofSeconds(2));
         step("they fall silent: one turn of upkeep", this::sweep);
         step("a node looks at the room", () -> look());

@@ -30,7 +30,7 @@ public class Draws {
     private static final int SECRET_BYTES = 32;
 
     /** Keeps one call to Redis below 20 ms, so that nobody else waits long. */
-    private static final int MOST_A_CALL = 1000;
+    private static final int MOST_A_CALL = 500;
 
     private final Rooms rooms;
     private final WaitingLine line;

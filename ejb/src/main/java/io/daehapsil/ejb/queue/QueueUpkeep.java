@@ -14,10 +14,10 @@ import jakarta.inject.Inject;
 public class QueueUpkeep {
 
     /** Keeps one call to Redis below 20 ms, so that nobody else waits long. */
-    private static final int MOST_A_CALL = 1000;
+    private static final int MOST_A_CALL = 500;
 
     /** 100,000 who left together are gone in one turn. */
-    private static final int MOST_CALLS = 100;
+    private static final int MOST_CALLS = 200;
 
     private final Outage looking = new Outage("looking at the rooms");
     private final Outage keeping = new Outage("keeping the lines");

@@ -1,6 +1,7 @@
 package io.daehapsil.ejb.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.daehapsil.domain.queue.RoomName;
@@ -23,12 +24,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * However many people it is about, one script takes on a thousand at most: Redis serves nobody else meanwhile. How long that
+ * However many people it is about, one script takes on five hundred at most: Redis serves nobody else meanwhile. How long that
  * takes at full size is measured by {@code io.daehapsil.bench.RedisAtSize}.
  */
 class BoundedStepsTest {
 
-    private static final int STEP = 1000;
+    private static final int STEP = 500;
     private static final int CROWD = 100_000;
     private static DataSource database;
 
@@ -68,7 +69,19 @@ class BoundedStepsTest {
     }
 
     @Test
-    void earlyBirdsAreDrawnAThousandAtATime() {
+    void anOperatorsThousandComeInInTwoStepsAndMoreAreRefused() {
+        open(Map.of("bypass_threshold", "0", "base_batch_size", "1", "is_paused", "true"));
+        join(1_200);
+
+        assertThat(node.admission.admitByHand(room, 700)).isEqualTo(700);
+        assertThat(node.admission.admitByHand(room, 1_000)).as("all there are").isEqualTo(500);
+        assertThat(steps.most("admission/admit_places")).isEqualTo(STEP);
+        assertThatThrownBy(() -> node.admission.admitByHand(room, 1_001)).hasMessageContaining("1 to 1000");
+        assertThatThrownBy(() -> node.admission.admitByHand(room, 0)).hasMessageContaining("1 to 1000");
+    }
+
+    @Test
+    void earlyBirdsAreDrawnFiveHundredAtATime() {
         open(Map.of("order", "DRAW", "zone", "UTC", "prequeue_opens_at", inMinutes(-60), "opens_at", inMinutes(60)));
         join(4_500);
         node.rooms.change(room, Map.of("opens_at", inMinutes(-1), "is_paused", "true"));

@@ -45,7 +45,7 @@ public class RedisWaitingLine implements WaitingLine {
     /** How long it is remembered how a place ended. */
     private static final Duration MEMORY = Duration.ofHours(1);
 
-    private static final int PLACES_A_CALL = 1000;
+    private static final int PLACES_A_CALL = 500;
 
     /** The largest whole number that Lua counts exactly. */
     private static final long NEVER_MILLIS = (1L << 53) - 1;
