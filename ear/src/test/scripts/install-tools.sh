@@ -1,20 +1,33 @@
 #!/usr/bin/env bash
-# Installs what the tests need and Maven cannot bring: Chromium and nginx. Does nothing where they are there already.
-# The build calls it before the browser tests; by hand: bash ear/src/test/scripts/install-tools.sh
+# Installs what the tests and the bench need and Maven cannot bring. Does nothing where it is there already.
+# The build calls it before the browser tests, for chromium and nginx, and before the bench, for wrk and redis-benchmark;
+# by hand: bash ear/src/test/scripts/install-tools.sh [name …]
 set -euo pipefail
+if [ $# -eq 0 ]; then set -- chromium nginx; fi
+has() {
+  case "$1" in
+    chromium) command -v chromium || command -v chromium-browser || command -v google-chrome ;;
+    # Debian keeps nginx where only root's PATH looks.
+    nginx) command -v nginx || [ -x /usr/sbin/nginx ] ;;
+    *) command -v "$1" ;;
+  esac >/dev/null
+}
+package() {
+  case "$1" in
+    nginx) echo nginx-light ;;
+    redis-benchmark) echo redis-tools ;;
+    *) echo "$1" ;;
+  esac
+}
 missing=()
-if ! { command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null; then
-  missing+=(chromium)
-fi
-# Debian keeps nginx where only root's PATH looks.
-if ! { command -v nginx || [ -x /usr/sbin/nginx ]; } >/dev/null; then
-  missing+=(nginx-light)
-fi
+for tool in "$@"; do
+  has "$tool" || missing+=("$(package "$tool")")
+done
 if [ ${#missing[@]} -eq 0 ]; then
   exit 0
 fi
 if ! command -v apt-get >/dev/null; then
-  echo "The tests need ${missing[*]} on the PATH: install it with this system's package manager." >&2
+  echo "Missing on the PATH: ${missing[*]}. Install it with this system's package manager." >&2
   exit 1
 fi
 as_root=()
