@@ -1,0 +1,83 @@
+package io.daehapsil.bench;
+
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.redis.RoomKeys;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+
+/** Counts who comes in while everybody asks at once, by Redis' own counter and clock. */
+record AdmissionUnderLoad(Rig rig, Crowd crowd, Wrk wrk, RoomName room, Path folder) {
+
+    private static final List<Long> RATES = List.of(50L, 500L, 2000L);
+
+    /** So long after a change of the rate nothing is counted: a node must have seen it, and the allowance have settled. */
+    private static final Duration SETTLING = Duration.ofSeconds(4);
+
+    private record Moment(long admitted, double seconds) {}
+
+    List<Results.Admission> run(BenchOptions options, URI poll, Consumer<String> news)
+            throws IOException, InterruptedException {
+        Duration time = Duration.ofSeconds(options.admissionSeconds());
+        long needed = RATES.stream().mapToLong(Long::longValue).sum()
+                * time.plus(SETTLING).multipliedBy(2).toSeconds();
+        if (crowd.waiting() < needed) {
+            news.accept("admission is not measured: fewer than " + needed + " wait");
+            return List.of();
+        }
+        long head = rig.redis().number("HGET", new RoomKeys(room).state(), "head");
+        // Who is let in asks Redis and gets a pass with each answer, which is not what is measured here.
+        Path places = crowd.placesBehind(head + needed, folder.resolve("places-behind"));
+        List<Results.Admission> admissions = new ArrayList<>();
+        for (long rate : RATES) {
+            news.accept("admission at " + rate + " a second");
+            String batch = Long.toString(rate);
+            crowd.set(
+                    "base_batch_size",
+                    batch,
+                    "current_batch_size",
+                    batch,
+                    "polling_interval",
+                    "1",
+                    "is_paused",
+                    "false");
+            admissions.add(counted(rate, time, poll, places));
+            crowd.set("is_paused", "true");
+        }
+        return admissions;
+    }
+
+    private Results.Admission counted(long rate, Duration time, URI poll, Path places) {
+        CompletableFuture<Shot> polls = CompletableFuture.supplyAsync(() -> polls(time, poll, places));
+        Crowd.pause(SETTLING);
+        Moment begin = moment();
+        Crowd.pause(time);
+        Moment end = moment();
+        double measured = (end.admitted() - begin.admitted()) / (end.seconds() - begin.seconds());
+        return new Results.Admission(rate, measured, polls.join().perSecond());
+    }
+
+    private Shot polls(Duration time, URI poll, Path places) {
+        try {
+            return wrk.run(time.plus(SETTLING).plus(SETTLING), "poll", poll, places);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(stopped);
+        }
+    }
+
+    private Moment moment() {
+        List<?> time = (List<?>) rig.redis().ask("TIME");
+        double seconds = Double.parseDouble(time.get(0).toString())
+                + Double.parseDouble(time.get(1).toString()) / 1e6;
+        return new Moment(rig.redis().number("HGET", new RoomKeys(room).stats(), "admitted"), seconds);
+    }
+}

@@ -1,0 +1,47 @@
+package io.daehapsil.bench;
+
+import java.util.Comparator;
+import java.util.Optional;
+
+/** What one request costs, taken from a run of the bench at the longest line that it measured. */
+final class MeasuredCosts {
+
+    /** Request and answer with their headers, as seen on the wire; a join's answer also sets the cookie. */
+    private static final double JOIN_BYTES = 1_300;
+
+    private static final double POLL_BYTES = 900;
+
+    /** Page, styles and script of the waiting page, packed; the page's test holds it below. */
+    private static final double PAGE_BYTES = 40_000;
+
+    /** AskingPace: 50 s far from the head, and up to a fifth more. */
+    private static final double ASK_EVERY_SECONDS = 55;
+
+    private MeasuredCosts() {}
+
+    /** Empty when the run has not measured both joins and polls. */
+    static Optional<Sizing.Costs> of(Results results, int processors) {
+        return results.lengths().stream().max(Comparator.naturalOrder()).flatMap(waiting -> {
+            Optional<Series> poll = first(results, waiting, Variant.POLL, Variant.POLL_API);
+            Optional<Series> join = first(results, waiting, Variant.JOIN, Variant.JOIN_API);
+            Results.State state = results.states().get(waiting);
+            if (poll.isEmpty() || join.isEmpty() || state == null) {
+                return Optional.empty();
+            }
+            return Optional.of(new Sizing.Costs(
+                    join.get().median(Shot::serverMicros),
+                    poll.get().median(Shot::serverMicros),
+                    join.get().median(Shot::redisMicros),
+                    state.redisBytesEach(),
+                    JOIN_BYTES,
+                    POLL_BYTES,
+                    PAGE_BYTES,
+                    ASK_EVERY_SECONDS,
+                    processors));
+        });
+    }
+
+    private static Optional<Series> first(Results results, long waiting, String variant, String otherwise) {
+        return results.measured(variant, waiting).or(() -> results.measured(otherwise, waiting));
+    }
+}

@@ -1,0 +1,96 @@
+package io.daehapsil.bench;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Everything that one run of the bench has found out. */
+final class Results {
+
+    private final Map<String, Series> series = new LinkedHashMap<>();
+    private final Map<Long, State> states = new LinkedHashMap<>();
+    private final Map<Long, Commands> commands = new LinkedHashMap<>();
+    private final List<Admission> admissions = new ArrayList<>();
+    private final List<Pure> pure = new ArrayList<>();
+    private double startSeconds = Double.NaN;
+
+    /**
+     * What is held while so many wait.
+     *
+     * @param redisBytesEach Redis' used memory beyond that without anybody, for each who waits
+     * @param heapBytes live objects of the server after a full collection
+     */
+    record State(double redisBytesEach, long heapBytes) {}
+
+    /**
+     * What Redis is asked for a poll, on average.
+     *
+     * @param calls commands that came from nodes
+     * @param insideScripts commands that scripts gave
+     */
+    record Commands(long polls, long calls, long insideScripts) {
+
+        double callsEach() {
+            return (double) calls / polls;
+        }
+
+        double insideScriptsEach() {
+            return (double) insideScripts / polls;
+        }
+    }
+
+    /** How many came in a second where so many were configured, and how many polls a second were answered meanwhile. */
+    record Admission(long configured, double measured, double pollsPerSecond) {
+
+        double error() {
+            return Math.abs(measured - configured) / configured;
+        }
+    }
+
+    /** One JMH figure. */
+    record Pure(String name, double nanos, double errorNanos) {}
+
+    void startedIn(double seconds) {
+        startSeconds = seconds;
+    }
+
+    double startSeconds() {
+        return startSeconds;
+    }
+
+    Series series(String variant, long waiting) {
+        return series.computeIfAbsent(waiting + " " + variant, missing -> new Series(variant, waiting));
+    }
+
+    Optional<Series> measured(String variant, long waiting) {
+        return Optional.ofNullable(series.get(waiting + " " + variant)).filter(found -> found.runs() > 0);
+    }
+
+    Collection<Series> all() {
+        return series.values();
+    }
+
+    /** Lengths of the line at which anything was measured, in that order. */
+    List<Long> lengths() {
+        return series.values().stream().map(Series::waiting).distinct().toList();
+    }
+
+    Map<Long, State> states() {
+        return states;
+    }
+
+    Map<Long, Commands> commands() {
+        return commands;
+    }
+
+    List<Admission> admissions() {
+        return admissions;
+    }
+
+    List<Pure> pure() {
+        return pure;
+    }
+}
