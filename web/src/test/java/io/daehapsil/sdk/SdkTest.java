@@ -348,6 +348,20 @@ class SdkTest {
                 .containsOnly(server.to("places").get(0).headers().get("idempotency-key"));
     }
 
+    /** F-60: a page that wakes at the opening, or finds its node gone in that moment, has a place and joins nothing. */
+    @Test
+    void anOpeningMakesNoJoins() throws IOException {
+        server.document = () -> status("WAITING", 1, ",\"phase\":\"PREQUEUE\",\"opensInSeconds\":1,\"order\":\"FIFO\"");
+        watch();
+        until(() -> statuses() == 1);
+        server.document = () -> status("WAITING", 3, "");
+        server.push(status("WAITING", 2, ""));
+        server.dropConnections();
+        page.evaluate("for (let i = 0; i < 5; i++) window.dispatchEvent(new Event('online'))");
+        until(() -> page.evaluate("hall.status.revision").equals(3));
+        steadily(() -> server.to("places").isEmpty() && server.open.get() == 1);
+    }
+
     @Test
     void twoJoinsAtOnceAreOne() {
         page.evaluate(HALL + "Promise.all([hall.join(), hall.join()])");
