@@ -5,11 +5,13 @@ import io.daehapsil.domain.queue.RoomView;
 import io.daehapsil.domain.queue.StockLeft;
 import io.daehapsil.domain.seating.SeatMap;
 import io.daehapsil.domain.seating.SeatStock;
+import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.ejb.admission.AdmissionService;
 import io.daehapsil.ejb.queue.RoomViews;
 import io.daehapsil.ejb.timetable.TimetableService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -21,6 +23,9 @@ public class SaleStock {
 
     /** A seat that comes back, or the last one that goes, is known to everybody within seconds. */
     private static final long FRESH_MICROS = 2_000_000;
+
+    /** So many bitmaps come in one answer that Redis and a connection have time for others in between. */
+    private static final int DEPARTURES_A_STEP = 50;
 
     private final TimetableService timetables;
     private final SeatStock stock;
@@ -41,8 +46,7 @@ public class SaleStock {
     }
 
     /**
-     * Tells each room its count, unless some node did so just now. One round trip for reading and one for telling, whatever
-     * the sale's size. Safe to repeat.
+     * Tells each room its count, unless some node did so just now. Safe to repeat.
      *
      * @throws io.daehapsil.domain.Unavailable if Redis is away
      */
@@ -53,11 +57,19 @@ public class SaleStock {
     private void tell(RoomName room) {
         RoomView view = views.view(room);
         if (!isFresh(view)) {
-            long seats = stock.readAll(room, timetables.departures(room)).values().stream()
+            admissions.tellStock(room, count(room, timetables.departures(room)), view.revision());
+        }
+    }
+
+    private long count(RoomName room, List<Departure> departures) {
+        long seats = 0;
+        for (int i = 0; i < departures.size(); i += DEPARTURES_A_STEP) {
+            List<Departure> step = departures.subList(i, Math.min(departures.size(), i + DEPARTURES_A_STEP));
+            seats += stock.readAll(room, step).values().stream()
                     .mapToLong(SeatMap::seatsWithAFreeSegment)
                     .sum();
-            admissions.tellStock(room, seats, view.revision());
         }
+        return seats;
     }
 
     private static boolean isFresh(RoomView view) {
