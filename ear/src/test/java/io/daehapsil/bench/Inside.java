@@ -26,7 +26,7 @@ final class Inside {
     private static final int RESERVATIONS = 1000;
 
     private static final int SECONDS_AT_MOST = 5;
-    private static final int AT_THE_GATE = 2000;
+    private static final int AT_THE_GATE = 500;
     private static final String FOR_LONG = "3600";
     private static final String MANY = "1000000";
 

@@ -92,11 +92,11 @@ record Report(BenchOptions options, Results results) {
         results.commands()
                 .forEach((waiting, commands) -> out.printf(
                         Locale.ROOT,
-                        "%,d waiting, %,d polls: %.4f commands to Redis for each poll, and %.2f inside scripts%n",
+                        "%,d waiting, %,d polls: %.4f commands of Redis for each, %.4f of them from nodes and the others inside scripts%n",
                         waiting,
                         commands.polls(),
-                        commands.callsEach(),
-                        commands.insideScriptsEach()));
+                        commands.each(),
+                        commands.fromNodesEach()));
     }
 
     private void pure(PrintStream out) {
@@ -129,8 +129,8 @@ record Report(BenchOptions options, Results results) {
                         Long.toString(waiting),
                         Json.createObjectBuilder()
                                 .add("polls", counted.polls())
-                                .add("calls", counted.calls())
-                                .add("insideScripts", counted.insideScripts())));
+                                .add("all", counted.all())
+                                .add("fromNodes", counted.fromNodes())));
         JsonArrayBuilder admissions = Json.createArrayBuilder();
         results.admissions()
                 .forEach(admission -> admissions.add(Json.createObjectBuilder()

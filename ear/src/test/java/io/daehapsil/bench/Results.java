@@ -26,19 +26,19 @@ final class Results {
     record State(double redisBytesEach, long heapBytes) {}
 
     /**
-     * What Redis is asked for a poll, on average.
+     * What Redis is asked while so many polls are answered, with what timers ask in that time.
      *
-     * @param calls commands that came from nodes
-     * @param insideScripts commands that scripts gave
+     * @param all commands, those that scripts give too
+     * @param fromNodes commands that came over a connection
      */
-    record Commands(long polls, long calls, long insideScripts) {
+    record Commands(long polls, long all, long fromNodes) {
 
-        double callsEach() {
-            return (double) calls / polls;
+        double each() {
+            return (double) all / polls;
         }
 
-        double insideScriptsEach() {
-            return (double) insideScripts / polls;
+        double fromNodesEach() {
+            return (double) fromNodes / polls;
         }
     }
 

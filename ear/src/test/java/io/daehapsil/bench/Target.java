@@ -48,10 +48,7 @@ record Target(String promise, Optional<String> measured, boolean met) {
         targets.add(alike(results, poll));
         results.commands()
                 .forEach((waiting, commands) -> targets.add(below(
-                        "Redis commands for each poll, " + line(waiting),
-                        commands.callsEach(),
-                        COMMANDS_EACH,
-                        "%.4f")));
+                        "Redis commands for each poll, " + line(waiting), commands.each(), COMMANDS_EACH, "%.4f")));
         longest(results.states())
                 .ifPresent(longest -> targets.add(below(
                         "bytes of Redis for each who waits, " + line(longest.getKey()),

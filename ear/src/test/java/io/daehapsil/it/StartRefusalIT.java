@@ -39,8 +39,10 @@ class StartRefusalIT {
         withoutDatabase = HandMade.start(
                 "refusal-database",
                 with(Map.of(
-                        "DAEHAPSIL_DB_DRIVER", "postgresql",
-                        "DAEHAPSIL_DB_URL", "jdbc:postgresql://localhost:" + Ports.free() + "/daehapsil")));
+                        "DAEHAPSIL_DB_DRIVER",
+                        "postgresql",
+                        "DAEHAPSIL_DB_URL",
+                        "jdbc:postgresql://localhost:" + Ports.free() + "/daehapsil")));
     }
 
     @AfterAll
