@@ -79,6 +79,7 @@ public class LifeSigns {
     }
 
     private Heard of(RoomName room) {
-        return rooms.computeIfAbsent(room, name -> new Heard());
+        Heard heard = rooms.get(room); // computeIfAbsent may lock, and every poll comes here
+        return heard != null ? heard : rooms.computeIfAbsent(room, name -> new Heard());
     }
 }

@@ -31,11 +31,15 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Joining a room, asking for the place, staying in it and leaving it. */
+/** Joining a room, asking for the place, staying in it and leaving it: the documented door. The thin one, {@code /hall}, says the same. */
 @ApplicationScoped
 @Path("/rooms/{room}")
 @Produces(MediaType.APPLICATION_JSON)
-@Tag(name = "Waiting")
+@Tag(
+        name = "Waiting",
+        description =
+                "Joining, asking, heartbeat and leaving also answer below /hall/rooms instead of /api/rooms: the same"
+                        + " requests, answers and refusals, for less. Pages and apps that wait should use those.")
 public class PlacesResource {
 
     @Inject
