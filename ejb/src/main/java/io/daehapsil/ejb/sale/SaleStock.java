@@ -1,5 +1,6 @@
 package io.daehapsil.ejb.sale;
 
+import io.daehapsil.domain.queue.Room;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomView;
 import io.daehapsil.domain.queue.StockLeft;
@@ -7,6 +8,7 @@ import io.daehapsil.domain.seating.SeatMap;
 import io.daehapsil.domain.seating.SeatStock;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.ejb.admission.AdmissionService;
+import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.queue.RoomViews;
 import io.daehapsil.ejb.timetable.TimetableService;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -29,18 +31,25 @@ public class SaleStock {
 
     private final TimetableService timetables;
     private final SeatStock stock;
+    private final RoomService rooms;
     private final RoomViews views;
     private final AdmissionService admissions;
 
     /** For the container's proxy only. */
     protected SaleStock() {
-        this(null, null, null, null);
+        this(null, null, null, null, null);
     }
 
     @Inject
-    public SaleStock(TimetableService timetables, SeatStock stock, RoomViews views, AdmissionService admissions) {
+    public SaleStock(
+            TimetableService timetables,
+            SeatStock stock,
+            RoomService rooms,
+            RoomViews views,
+            AdmissionService admissions) {
         this.timetables = timetables;
         this.stock = stock;
+        this.rooms = rooms;
         this.views = views;
         this.admissions = admissions;
     }
@@ -51,7 +60,12 @@ public class SaleStock {
      * @throws io.daehapsil.domain.Unavailable if Redis is away
      */
     public void tell() {
-        timetables.rooms().stream().filter(timetables::hasSale).forEach(this::tell);
+        List<RoomName> sales = timetables.rooms();
+        // A sale is put up before its room is made.
+        rooms.rooms().stream()
+                .map(Room::name)
+                .filter(room -> sales.contains(room) && timetables.hasSale(room))
+                .forEach(this::tell);
     }
 
     private void tell(RoomName room) {

@@ -54,7 +54,7 @@ class SaleStockTest {
     private final RedisSeatStock stock = new RedisSeatStock(TestRedis.client(), TestRedis.scripts());
     private final AdmissionService admissions =
             new AdmissionService(new RedisAdmissions(TestRedis.scripts()), listener -> {}, metrics);
-    private final SaleStock sale = new SaleStock(timetables, stock, views, admissions);
+    private final SaleStock sale = new SaleStock(timetables, stock, rooms, views, admissions);
     private final RoomName room = TestRedis.freshRoom();
     private final RoomKeys keys = new RoomKeys(room);
 
@@ -101,6 +101,15 @@ class SaleStockTest {
         sale.tell();
 
         assertThat(views.refresh(room).stock()).contains(first);
+    }
+
+    @Test
+    void aSaleWhoseRoomIsNotMadeYetKeepsTheOthersFromNothing() {
+        timetables.add(TestRedis.freshRoom(), SampleFeed.on(LocalDate.of(2026, 12, 25)));
+
+        sale.tell();
+
+        assertThat(left()).isPositive();
     }
 
     @Test
