@@ -14,9 +14,12 @@ final class Gate implements AutoCloseable {
     private final RedissonClient redis = RedisConnection.open(Product.redis().address());
     private final Map<String, String> before = new HashMap<>();
     private final String config;
+    private final String state;
+    private boolean soldOut;
 
     Gate(String room) {
         this.config = new RoomKeys(new RoomName(room)).config();
+        this.state = new RoomKeys(new RoomName(room)).state();
     }
 
     void pause() {
@@ -36,8 +39,22 @@ final class Gate implements AutoCloseable {
         before.putIfAbsent(setting, String.valueOf(old));
     }
 
+    /** As if everything had been sold, until {@link #countAgain}: a count of the future, which no count of the server's replaces. */
+    void sellOut() {
+        soldOut = true;
+        redis.getMap(state, StringCodec.INSTANCE).putAll(Map.of("free_seats", "0", "stock_as_of", "9000000000000000"));
+    }
+
+    /** Leaves the stock to the server's own count again. */
+    void countAgain() {
+        redis.getMap(state, StringCodec.INSTANCE).put("stock_as_of", "0");
+    }
+
     @Override
     public void close() {
+        if (soldOut) {
+            countAgain();
+        }
         redis.getMap(config, StringCodec.INSTANCE).putAll(before);
         redis.shutdown();
     }

@@ -57,6 +57,27 @@ class LiveStatusIT {
     }
 
     @Test
+    void soldOutIsToldByEveryWayUntilTheServersOwnCountFindsASeat() throws Exception {
+        String place = join();
+        gate.sellOut();
+        await().atMost(Duration.ofSeconds(5)).until(() -> poll(place).getBoolean("soldOut"));
+        try (LiveSocket socket = LiveSocket.open(Map.of());
+                LiveEvents events = LiveEvents.open(Map.of("Daehapsil-Place", place))) {
+            socket.send(hello(place));
+            assertThat(socket.document().getBoolean("soldOut")).isTrue();
+            assertThat(events.document().getBoolean("soldOut")).isTrue();
+
+            gate.countAgain();
+
+            await().atMost(Duration.ofSeconds(10)).until(() -> !poll(place).getBoolean("soldOut"));
+            await().atMost(Duration.ofSeconds(10))
+                    .until(() -> !socket.document().getBoolean("soldOut"));
+            await().atMost(Duration.ofSeconds(10))
+                    .until(() -> !events.document().getBoolean("soldOut"));
+        }
+    }
+
+    @Test
     void theTurnIsToldAtOnceHoweverSlowThePace() throws Exception {
         slowDown();
         String last = joined(15);
