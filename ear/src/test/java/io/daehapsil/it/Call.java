@@ -5,6 +5,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
 import java.io.IOException;
 import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -37,6 +38,10 @@ final class Call {
                 .POST(HttpRequest.BodyPublishers.ofString(body)));
     }
 
+    static Call options(String path) {
+        return new Call(HttpRequest.newBuilder(at(path)).method("OPTIONS", HttpRequest.BodyPublishers.noBody()));
+    }
+
     /** As a beacon sends it. */
     static Call text(String path, String body) {
         return new Call(HttpRequest.newBuilder(at(path))
@@ -57,6 +62,18 @@ final class Call {
         long start = System.nanoTime();
         HttpResponse<String> response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
         return new Answer(response, Duration.ofNanos(System.nanoTime() - start));
+    }
+
+    /** {@link Answer#problem()} of the answer. */
+    String problemOf() {
+        try {
+            return send().problem();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
     }
 
     private static URI at(String path) {

@@ -1,5 +1,6 @@
 package io.daehapsil.it;
 
+import io.daehapsil.domain.access.PassKey;
 import io.daehapsil.run.EmbeddedRedis;
 import io.daehapsil.run.Folders;
 import io.daehapsil.run.Liberty;
@@ -11,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -20,6 +22,9 @@ public final class Product {
 
     /** What a downstream shows with its load. */
     static final String DOWNSTREAM_KEY = "the-key-of-the-tests";
+
+    /** Another site, whose pages may use the product. */
+    static final String GUEST_SITE = "http://localhost:" + Ports.free();
 
     private static final Path TARGET = Path.of(property("daehapsil.it.target"));
     private static final Path SERVER_CONFIG = Path.of(property("daehapsil.it.server-config"));
@@ -32,6 +37,9 @@ public final class Product {
             freeOffset(1000 + 100 * (int) (ProcessHandle.current().pid() % 50));
 
     private static final EmbeddedRedis REDIS = EmbeddedRedis.shared();
+
+    /** With it a test signs what the product would not: only such passes tell whether each of their claims is looked at. */
+    private static final PassKey PASS_KEY = PassKey.generate();
 
     private Product() {}
 
@@ -52,6 +60,11 @@ public final class Product {
 
     public static EmbeddedRedis redis() {
         return REDIS;
+    }
+
+    /** The key of which the product believes every signature. */
+    static PassKey passKey() {
+        return PASS_KEY;
     }
 
     /** The kind of server that this run is about, for a test that starts one of its own. */
@@ -80,9 +93,13 @@ public final class Product {
         return TARGET.resolve("it-" + SERVER.name() + "-" + name);
     }
 
-    /** A number to add to every port of a server, so that all of them are free. */
+    /**
+     * A number to add to every port of a server, so that all of them are free. Each run looks from elsewhere on: two that
+     * start together would find the same ports free, and deploy to one server.
+     */
     static int freeOffset(int atLeast) {
-        return IntStream.iterate(atLeast, offset -> offset + 100)
+        int from = atLeast + (int) (ProcessHandle.current().pid() % 100) * 100;
+        return IntStream.iterate(from, offset -> offset + 100)
                 .limit(300)
                 .filter(offset -> SERVER.ports(offset).stream().allMatch(Ports::isFree))
                 .findFirst()
@@ -96,6 +113,7 @@ public final class Product {
     /** Tells arquillian.xml what it needs to know, and lays out the server that Arquillian does not lay out itself. */
     static void configure() {
         System.setProperty("daehapsil.it.downstreamKey", DOWNSTREAM_KEY);
+        System.setProperty("daehapsil.it.guestSite", GUEST_SITE);
         Path base = folder("shared");
         System.setProperty("daehapsil.it.base", base.toString());
         System.setProperty("daehapsil.it.installation", installation().toString());
@@ -104,8 +122,18 @@ public final class Product {
         System.setProperty("daehapsil.it.http", Integer.toString(pages().getPort()));
         System.setProperty("daehapsil.it.management", Integer.toString(9990 + OFFSET));
         System.setProperty("daehapsil.it.redis", REDIS.address());
+        System.setProperty("daehapsil.it.passKey", passKeyFile().toString());
         if (SERVER instanceof Liberty liberty) {
             layOut(liberty, base);
+        }
+    }
+
+    private static Path passKeyFile() {
+        try {
+            Path file = Files.writeString(folder("pass-key.pem"), PASS_KEY.toPem());
+            return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
         }
     }
 
@@ -125,8 +153,10 @@ public final class Product {
                     daehapsil.sample=true
                     daehapsil.original.room=original
                     daehapsil.downstream.key=%s
+                    daehapsil.pass.key.file=%s
+                    daehapsil.allowed.origins=%s
                     """.formatted(
-                            pages().getPort(), REDIS.address(), DOWNSTREAM_KEY));
+                            pages().getPort(), REDIS.address(), DOWNSTREAM_KEY, passKeyFile(), GUEST_SITE));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

@@ -3,15 +3,9 @@ package io.daehapsil.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.daehapsil.domain.access.Pass;
-import io.daehapsil.domain.access.PassKey;
-import io.daehapsil.domain.admission.Slot;
-import io.daehapsil.domain.queue.PlaceId;
-import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.it.Call.Answer;
 import jakarta.json.JsonObject;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
@@ -24,8 +18,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RefusalsIT {
 
     private static final String ROOM = "/api/rooms/" + Visitor.ROOM;
-
-    private static final Duration MINUTE = Duration.ofMinutes(1);
 
     private static String date;
     private static String pass;
@@ -127,46 +119,6 @@ class RefusalsIT {
                         .send()
                         .problem())
                 .isEqualTo("400 invalid-input Idempotency-Key");
-    }
-
-    @Test
-    void withoutAPassOrWithAForgedOneNobodyIsKnown() throws Exception {
-        String forged = pass.substring(0, pass.length() - 6) + "AAAAAA";
-        String unsigned = "eyJhbGciOiJub25lIn0." + pass.split("\\.")[1] + ".";
-        Slot slot = new Slot(new RoomName(Visitor.ROOM), new PlaceId("abcdefghijklmnopqrstuv"), 1, MINUTE, MINUTE);
-        String foreign = PassKey.generate().issue(Pass.of(slot, Instant.now(), MINUTE));
-
-        assertThat(Call.get(search("SEOUL", "BUSAN")).send().problem()).isEqualTo("401 pass-missing");
-        for (String bad : List.of(forged, unsigned, foreign, "nonsense")) {
-            assertThat(Call.get(search("SEOUL", "BUSAN")).pass(bad).send().status())
-                    .as(bad)
-                    .isEqualTo(401);
-        }
-    }
-
-    /** It expires with its slot at the latest, so a short slot makes a short pass. */
-    @Test
-    void aPassThatHasExpiredOpensNothing() throws Exception {
-        String brief;
-        try (Gate room = new Gate(Visitor.ROOM)) {
-            room.set("active_ttl_sec", "2");
-            brief = newPass();
-        }
-        await().atMost(Duration.ofSeconds(20))
-                .untilAsserted(() -> assertThat(Call.get(search("SEOUL", "BUSAN"))
-                                .pass(brief)
-                                .send()
-                                .status())
-                        .isEqualTo(401));
-    }
-
-    @Test
-    void aPassForAnotherRoomIsRefused() throws Exception {
-        assertThat(Call.get("/api/rooms/another/departures?from=SEOUL&to=BUSAN&date=" + date)
-                        .pass(pass)
-                        .send()
-                        .problem())
-                .isEqualTo("403 pass-of-another-room");
     }
 
     @Test
