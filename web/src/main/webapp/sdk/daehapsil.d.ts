@@ -65,7 +65,10 @@ export interface Failure {
 }
 
 export interface Options {
-  /** Where Daehapsil is, e.g. "https://wait.example.com"; empty: where the page came from. */
+  /**
+   * Where Daehapsil is, e.g. "https://wait.example.com"; empty: where the page came from. From another origin the operator
+   * must have allowed yours (DAEHAPSIL_ALLOWED_ORIGINS).
+   */
   base?: string;
   /** The signed place, when the page knows it already. */
   place?: string | null;

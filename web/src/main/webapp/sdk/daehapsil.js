@@ -29,7 +29,7 @@
     staleMillis: 60000, // this long after the last accepted answer a lower revision is believed: Redis was lost
     passCookie: true, // keep the pass in a cookie too, for servers that read it there
     cookiePath: "/",
-    credentials: null, // of fetch; by default "include" for another origin, else "same-origin"
+    credentials: null, // of fetch; by default "omit" for another origin, which carries the place itself, else "same-origin"
   };
 
   const OVER = ["ENDED", "LEFT", "LAPSED", "RESTARTED"];
@@ -70,7 +70,7 @@
       this._o = Object.assign({}, DEFAULTS, options);
       const base = new URL(this._o.base || "/", root.location.href);
       this._root = base.href.replace(/\/$/, "");
-      this._credentials = this._o.credentials || (base.origin === root.location.origin ? "same-origin" : "include");
+      this._credentials = this._o.credentials || (base.origin === root.location.origin ? "same-origin" : "omit");
       this._listeners = {};
       this._run = null; // the one loop
       this._watching = false;

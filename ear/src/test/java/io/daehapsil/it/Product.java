@@ -23,7 +23,9 @@ public final class Product {
     /** What a downstream shows with its load. */
     static final String DOWNSTREAM_KEY = "the-key-of-the-tests";
 
-    /** Another site, whose pages may use the product. */
+    /** Other sites, whose pages may use the product; the first has none, the second is where a test serves some. */
+    static final String FAR_SITE = "https://shop.example";
+
     static final String GUEST_SITE = "http://localhost:" + Ports.free();
 
     private static final Path TARGET = Path.of(property("daehapsil.it.target"));
@@ -113,7 +115,7 @@ public final class Product {
     /** Tells arquillian.xml what it needs to know, and lays out the server that Arquillian does not lay out itself. */
     static void configure() {
         System.setProperty("daehapsil.it.downstreamKey", DOWNSTREAM_KEY);
-        System.setProperty("daehapsil.it.guestSite", GUEST_SITE);
+        System.setProperty("daehapsil.it.guestSites", FAR_SITE + "," + GUEST_SITE);
         Path base = folder("shared");
         System.setProperty("daehapsil.it.base", base.toString());
         System.setProperty("daehapsil.it.installation", installation().toString());
@@ -156,7 +158,7 @@ public final class Product {
                     daehapsil.pass.key.file=%s
                     daehapsil.allowed.origins=%s
                     """.formatted(
-                            pages().getPort(), REDIS.address(), DOWNSTREAM_KEY, passKeyFile(), GUEST_SITE));
+                    pages().getPort(), REDIS.address(), DOWNSTREAM_KEY, passKeyFile(), FAR_SITE + "," + GUEST_SITE));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

@@ -34,7 +34,11 @@ public enum DeploymentSetting {
     TRUSTED_PROXIES(
             "daehapsil.trusted.proxies",
             "",
-            "addresses and ranges, with commas, of the proxies whose X-Forwarded-For counts; empty: nobody's");
+            "addresses and ranges, with commas, of the proxies whose X-Forwarded-For counts; empty: nobody's"),
+    ALLOWED_ORIGINS(
+            "daehapsil.allowed.origins",
+            "",
+            "origins such as https://shop.example, with commas, of other sites whose pages may use the SDK; empty: nobody's");
 
     private final String key;
     private final String defaultValue;

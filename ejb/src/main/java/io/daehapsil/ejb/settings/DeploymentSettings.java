@@ -10,8 +10,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The deployment settings of this node, checked together: {@link #read} throws one {@link WrongSettings} that names every
@@ -20,6 +22,8 @@ import java.util.regex.Pattern;
 public final class DeploymentSettings {
 
     private static final Pattern KEY = Pattern.compile("[\\x21-\\x7e]{16,200}");
+
+    private static final Pattern ORIGIN = Pattern.compile("https?://(?:[a-z0-9.-]+|\\[[0-9a-f:.]+])(?::[0-9]{1,5})?");
 
     private final Path home;
     private final String redisAddress;
@@ -30,6 +34,7 @@ public final class DeploymentSettings {
     private final Duration payWithin;
     private final String paymentKey;
     private final List<AddressRange> trustedProxies;
+    private final Set<String> allowedOrigins;
 
     private DeploymentSettings(
             Path home,
@@ -40,7 +45,8 @@ public final class DeploymentSettings {
             String downstreamKey,
             Duration payWithin,
             String paymentKey,
-            List<AddressRange> trustedProxies) {
+            List<AddressRange> trustedProxies,
+            Set<String> allowedOrigins) {
         this.home = home;
         this.redisAddress = redisAddress;
         this.sample = sample;
@@ -50,6 +56,7 @@ public final class DeploymentSettings {
         this.payWithin = payWithin;
         this.paymentKey = paymentKey;
         this.trustedProxies = trustedProxies;
+        this.allowedOrigins = allowedOrigins;
     }
 
     /** @param values the raw text of a key, where one is configured */
@@ -83,8 +90,13 @@ public final class DeploymentSettings {
                 DeploymentSetting.TRUSTED_PROXIES,
                 "addresses such as 192.0.2.7 or ranges such as 10.0.0.0/8, with commas between",
                 DeploymentSettings::ranges);
+        Set<String> origins = reader.read(
+                DeploymentSetting.ALLOWED_ORIGINS,
+                "origins such as https://shop.example or http://localhost:3000, with commas between, and no *",
+                DeploymentSettings::origins);
         reader.complain();
-        return new DeploymentSettings(home, redis, sample, passKey, original, downstream, payWithin, payment, proxies);
+        return new DeploymentSettings(
+                home, redis, sample, passKey, original, downstream, payWithin, payment, proxies, origins);
     }
 
     public Path home() {
@@ -133,6 +145,27 @@ public final class DeploymentSettings {
     /** The proxies that are believed about whom they speak for. */
     public List<AddressRange> trustedProxies() {
         return trustedProxies;
+    }
+
+    /** Other sites whose pages may use us, each as its browsers write it in the header Origin. */
+    public Set<String> allowedOrigins() {
+        return allowedOrigins;
+    }
+
+    private static Set<String> origins(String text) {
+        return Arrays.stream(text.split(","))
+                .map(String::strip)
+                .filter(origin -> !origin.isEmpty())
+                .map(DeploymentSettings::origin)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Compared letter by letter later, so anything that no browser would write is a mistake. */
+    private static String origin(String text) {
+        if (!ORIGIN.matcher(text).matches() || text.endsWith(text.startsWith("https") ? ":443" : ":80")) {
+            throw new IllegalArgumentException(text);
+        }
+        return text;
     }
 
     private static List<AddressRange> ranges(String text) {

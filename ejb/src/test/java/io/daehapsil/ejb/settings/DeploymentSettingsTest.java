@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DeploymentSettingsTest {
 
@@ -60,6 +62,39 @@ class DeploymentSettingsTest {
         assertThat(read(Map.of("daehapsil.home", "data", "daehapsil.pass.key.file", "pom.xml"))
                         .passKeyFile())
                 .hasValue(Path.of("pom.xml"));
+    }
+
+    @Test
+    void otherSitesAreAllowedByTheirExactOriginAndByDefaultNone() {
+        assertThat(read(Map.of("daehapsil.home", "data")).allowedOrigins()).isEmpty();
+        assertThat(read(Map.of(
+                                "daehapsil.home",
+                                "data",
+                                "daehapsil.allowed.origins",
+                                "https://shop.example, http://localhost:3000,https://[2001:db8::1]:8443"))
+                        .allowedOrigins())
+                .containsExactlyInAnyOrder(
+                        "https://shop.example", "http://localhost:3000", "https://[2001:db8::1]:8443");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "*",
+                "null",
+                "shop.example",
+                "https://*.shop.example",
+                "https://shop.example/",
+                "https://shop.example/queue",
+                "https://Shop.example",
+                "https://shop.example:443",
+                "http://shop.example:80",
+                "https://user@shop.example",
+                "ftp://shop.example"
+            })
+    void whatNoBrowserWritesAsAnOriginIsAMistake(String origin) {
+        assertThatThrownBy(() -> read(Map.of("daehapsil.home", "data", "daehapsil.allowed.origins", origin)))
+                .hasMessageContaining("DAEHAPSIL_ALLOWED_ORIGINS is '" + origin + "'");
     }
 
     @Test

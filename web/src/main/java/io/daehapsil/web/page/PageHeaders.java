@@ -31,6 +31,9 @@ public class PageHeaders extends HttpFilter {
             throws IOException, ServletException {
         String path = request.getServletPath() + (request.getPathInfo() == null ? "" : request.getPathInfo());
         response.setHeader("X-Content-Type-Options", "nosniff");
+        if (path.startsWith("/sdk/")) {
+            response.setHeader("Access-Control-Allow-Origin", "*"); // a module, and the same for everybody
+        }
         if (path.startsWith("/assets/") || path.startsWith("/sdk/") || path.startsWith("/webjars/")) {
             boolean named = request.getParameter("v") != null || path.startsWith("/webjars/");
             response.setHeader("Cache-Control", named ? "public, max-age=31536000, immutable" : "public, max-age=300");

@@ -1,0 +1,33 @@
+package io.daehapsil.ejb.access;
+
+import io.daehapsil.ejb.settings.DeploymentSettings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Set;
+
+/** Tells which other sites' pages may use us. Asks nothing of anybody. */
+@ApplicationScoped
+public class GuestSiteService {
+
+    private final Set<String> origins;
+
+    /** For the container's proxy only. */
+    protected GuestSiteService() {
+        this.origins = Set.of();
+    }
+
+    @Inject
+    public GuestSiteService(DeploymentSettings settings) {
+        this.origins = settings.allowedOrigins();
+    }
+
+    /** Whether there are any. */
+    public boolean hasGuests() {
+        return !origins.isEmpty();
+    }
+
+    /** @param origin as browsers write it, with scheme and port; nothing that only looks like one of ours is one */
+    public boolean isGuest(String origin) {
+        return origins.contains(origin);
+    }
+}
