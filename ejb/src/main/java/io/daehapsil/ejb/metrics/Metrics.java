@@ -58,6 +58,12 @@ public class Metrics {
         UNEXPLAINED
     }
 
+    /** By which way a visitor hears without asking. */
+    public enum Connection {
+        WEBSOCKET,
+        SSE
+    }
+
     private static final String PREFIX = "daehapsil_";
 
     private final MetricRegistry registry;
@@ -162,6 +168,14 @@ public class Metrics {
     /** Shows from now on how many reservations are not yet known to be in the database. Safe to repeat. */
     public void watchPending(RoomName room, LongSupplier pending) {
         gauge("pending_reservations", "Reservations not yet known to be in the database", room, pending);
+    }
+
+    /** Shows from now on how many connections of this kind are open on this node. Safe to repeat. */
+    public void watchConnections(Connection kind, LongSupplier open) {
+        registry.gauge(
+                named("open_connections", "Open connections on which visitors hear of their place", MetricUnits.NONE),
+                open::getAsLong,
+                label("kind", kind));
     }
 
     private void count(String name, String description, int by, Tag... tags) {

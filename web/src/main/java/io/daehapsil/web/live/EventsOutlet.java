@@ -1,5 +1,6 @@
 package io.daehapsil.web.live;
 
+import io.daehapsil.ejb.metrics.Metrics.Connection;
 import jakarta.ws.rs.sse.Sse;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.time.Clock;
@@ -32,6 +33,11 @@ final class EventsOutlet implements Outlet {
         this.oldAt = clock.millis()
                 + SHORTEST_LIFE.toMillis()
                 + ThreadLocalRandom.current().nextInt(SPREAD_MILLIS);
+    }
+
+    @Override
+    public Connection kind() {
+        return Connection.SSE;
     }
 
     @Override

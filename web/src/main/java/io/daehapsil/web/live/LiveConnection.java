@@ -2,6 +2,7 @@ package io.daehapsil.web.live;
 
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.metrics.Metrics.Connection;
 import io.daehapsil.web.live.Outlet.Ending;
 import io.daehapsil.web.problem.Problem;
 import java.time.Clock;
@@ -52,6 +53,10 @@ final class LiveConnection {
 
     Words words() {
         return words;
+    }
+
+    Connection kind() {
+        return outlet.kind();
     }
 
     /** When the place is to be asked for next (ms). */

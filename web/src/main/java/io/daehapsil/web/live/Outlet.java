@@ -1,9 +1,12 @@
 package io.daehapsil.web.live;
 
+import io.daehapsil.ejb.metrics.Metrics.Connection;
 import java.util.concurrent.CompletionStage;
 
 /** The way out to one visitor. No method waits for the network. */
 interface Outlet {
+
+    Connection kind();
 
     /** Sends a JSON text. Completes when it has gone out, exceptionally when it cannot. Only one is sent at a time. */
     CompletionStage<?> send(String json);

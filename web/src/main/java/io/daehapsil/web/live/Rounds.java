@@ -4,6 +4,7 @@ import io.daehapsil.domain.admission.Admitted;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.PlaceStatus.Status;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.metrics.Metrics.Connection;
 import io.daehapsil.web.live.Outlet.Ending;
 import io.daehapsil.web.place.PlaceAnswer;
 import io.daehapsil.web.problem.Failures;
@@ -106,6 +107,13 @@ final class Rounds {
 
     int size() {
         return byPlace.values().stream().mapToInt(Set::size).sum();
+    }
+
+    long size(Connection kind) {
+        return byPlace.values().stream()
+                .flatMap(Set::stream)
+                .filter(connection -> connection.kind() == kind)
+                .count();
     }
 
     void closeAll() {

@@ -1,5 +1,6 @@
 package io.daehapsil.web.live;
 
+import io.daehapsil.ejb.metrics.Metrics.Connection;
 import jakarta.websocket.CloseReason;
 import jakarta.websocket.CloseReason.CloseCodes;
 import jakarta.websocket.Session;
@@ -40,6 +41,11 @@ class SocketOutlet implements Outlet {
     /** The other side has said something, or answered a ping. */
     void heard() {
         heardAt = clock.millis();
+    }
+
+    @Override
+    public Connection kind() {
+        return Connection.WEBSOCKET;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.daehapsil.web.live;
 
+import io.daehapsil.ejb.metrics.Metrics.Connection;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,11 @@ final class FakeOutlet implements Outlet {
     boolean readsAtOnce = true;
     boolean there = true;
     private final Queue<CompletableFuture<Void>> unread = new ArrayDeque<>();
+
+    @Override
+    public Connection kind() {
+        return Connection.SSE;
+    }
 
     @Override
     public CompletionStage<?> send(String json) {
