@@ -7,6 +7,7 @@ import java.io.StringReader;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
@@ -30,10 +31,14 @@ final class LiveSocket implements WebSocket.Listener, AutoCloseable {
     private LiveSocket() {}
 
     static LiveSocket open(Map<String, String> headers) {
+        return open("", headers);
+    }
+
+    static LiveSocket open(String query, Map<String, String> headers) {
         LiveSocket visitor = new LiveSocket();
         WebSocket.Builder builder = HttpClient.newHttpClient().newWebSocketBuilder();
         headers.forEach(builder::header);
-        URI address = URI.create(Product.pages().toString().replaceFirst("^http", "ws") + "/ws/queue/status");
+        URI address = URI.create(Product.pages().toString().replaceFirst("^http", "ws") + "/ws/queue/status" + query);
         visitor.socket = builder.buildAsync(address, visitor).join();
         return visitor;
     }
@@ -41,6 +46,10 @@ final class LiveSocket implements WebSocket.Listener, AutoCloseable {
     /** May fail, as when the server closes in the middle: the test then sees how it closed. */
     void send(String message) {
         socket.sendText(message, true).exceptionally(failure -> socket);
+    }
+
+    void send(byte[] message) {
+        socket.sendBinary(ByteBuffer.wrap(message), true).exceptionally(failure -> socket);
     }
 
     /** The next document, be it a status or a problem. */

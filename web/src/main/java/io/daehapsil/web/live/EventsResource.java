@@ -1,10 +1,12 @@
 package io.daehapsil.web.live;
 
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.web.access.ClientAddress;
 import io.daehapsil.web.place.ShownPlace;
 import io.daehapsil.web.problem.Input;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
@@ -30,6 +32,9 @@ public class EventsResource {
     @Inject
     private LiveConnections live;
 
+    @Inject
+    private ClientAddress clients;
+
     @GET
     @Produces(MediaType.SERVER_SENT_EVENTS)
     @Operation(
@@ -38,6 +43,7 @@ public class EventsResource {
                     + " The stream ends after less than a minute; open it again.")
     @APIResponse(responseCode = "200", description = "A stream of status documents")
     @APIResponse(responseCode = "401", ref = "place")
+    @APIResponse(responseCode = "403", description = "The visitor is on the room's block list: blocked")
     @APIResponse(responseCode = "404", ref = "notFound")
     @APIResponse(responseCode = "503", ref = "unavailable")
     public void follow(
@@ -46,6 +52,7 @@ public class EventsResource {
                     @HeaderParam(ShownPlace.HEADER)
                     String place,
             @Context HttpHeaders headers,
+            @Context HttpServletRequest request,
             @Context HttpServletResponse response,
             @Context SseEventSink sink,
             @Context Sse sse) {
@@ -54,7 +61,7 @@ public class EventsResource {
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         response.setHeader("X-Accel-Buffering", "no"); // nginx would keep the events back
         EventsOutlet outlet = new EventsOutlet(sink, sse, live.clock(), live.elsewhere());
-        if (live.open(room, shown, outlet).isEmpty()) {
+        if (live.open(room, shown, clients.of(request), outlet).isEmpty()) {
             outlet.close(Outlet.Ending.DROPPED);
         }
     }

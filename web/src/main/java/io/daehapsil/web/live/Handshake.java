@@ -1,5 +1,6 @@
 package io.daehapsil.web.live;
 
+import io.daehapsil.domain.blocklist.AddressRange;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.web.place.Cookies;
 import io.daehapsil.web.place.PlaceCookie;
@@ -7,6 +8,7 @@ import jakarta.websocket.EndpointConfig;
 import jakarta.websocket.HandshakeResponse;
 import jakarta.websocket.server.HandshakeRequest;
 import jakarta.websocket.server.ServerEndpointConfig;
+import java.net.InetAddress;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
@@ -18,17 +20,28 @@ import java.util.stream.Stream;
 public class Handshake extends ServerEndpointConfig.Configurator {
 
     private static final String COOKIES = "daehapsil.cookies";
-    private static final String OURS = "daehapsil.ours";
+    private static final String WELCOME = "daehapsil.welcome";
+    private static final String CLIENT = "daehapsil.client";
 
     @Override
     public void modifyHandshake(ServerEndpointConfig config, HandshakeRequest request, HandshakeResponse response) {
-        config.getUserProperties().put(COOKIES, String.join("; ", values(request.getHeaders(), "cookie")));
-        config.getUserProperties().put(OURS, isOurs(request.getHeaders()));
+        Map<String, List<String>> headers = request.getHeaders();
+        boolean ours = isOurs(headers);
+        // A page elsewhere must not use the cookies of a browser that happens to have a place here.
+        config.getUserProperties().put(COOKIES, ours ? String.join("; ", values(headers, "cookie")) : "");
+        config.getUserProperties()
+                .put(WELCOME, ours || values(headers, SocketRequestFilter.GUEST).contains("true"));
+        config.getUserProperties().put(CLIENT, String.join("", values(headers, SocketRequestFilter.CLIENT)));
     }
 
-    /** A page elsewhere must not use the cookies of a browser that happens to have a place here. */
-    static boolean isOurs(EndpointConfig config) {
-        return Boolean.TRUE.equals(config.getUserProperties().get(OURS));
+    /** Whether it is a page of ours, of an allowed other site, or no page at all. */
+    static boolean isWelcome(EndpointConfig config) {
+        return Boolean.TRUE.equals(config.getUserProperties().get(WELCOME));
+    }
+
+    /** The address that counts for the block list. */
+    static InetAddress client(EndpointConfig config) {
+        return AddressRange.address((String) config.getUserProperties().get(CLIENT));
     }
 
     /** The place in the cookie of this room. */

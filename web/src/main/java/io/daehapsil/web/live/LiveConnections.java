@@ -5,6 +5,9 @@ import io.daehapsil.domain.access.UserId;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.admission.AdmissionService;
+import io.daehapsil.ejb.blocklist.BlockListService;
+import io.daehapsil.ejb.metrics.Metrics;
+import io.daehapsil.ejb.metrics.Metrics.Connection;
 import io.daehapsil.ejb.original.Browser;
 import io.daehapsil.ejb.original.OriginalService;
 import io.daehapsil.ejb.queue.QueueService;
@@ -15,6 +18,7 @@ import jakarta.annotation.Resource;
 import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.net.InetAddress;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -54,6 +58,12 @@ public class LiveConnections {
     private AdmissionService admissions;
 
     @Inject
+    private BlockListService blocks;
+
+    @Inject
+    private Metrics metrics;
+
+    @Inject
     private Clock clock;
 
     private Rounds rounds;
@@ -66,6 +76,9 @@ public class LiveConnections {
     void start() {
         rounds = new Rounds(clock);
         closings = new FewAtOnce(scheduler, CLOSINGS_AT_ONCE);
+        for (Connection kind : Connection.values()) {
+            metrics.watchConnections(kind, () -> rounds.size(kind));
+        }
         walks = Stream.generate(() ->
                         scheduler.scheduleWithFixedDelay(this::walk, STEP_MILLIS, STEP_MILLIS, TimeUnit.MILLISECONDS))
                 .limit(WALKERS)
@@ -81,22 +94,26 @@ public class LiveConnections {
     }
 
     /**
-     * Opens a connection for the place and sends the first document.
+     * Opens a connection for the place and sends the first document. Who comes onto the block list later is told so at the next
+     * turn.
      *
+     * @param client the address that counts for the block list
      * @return empty when the place has too many already
      * @throws io.daehapsil.domain.queue.ForgedPlace when the text is not a place of the room
      */
-    Optional<LiveConnection> open(RoomName room, String signedPlace, Outlet outlet) {
+    Optional<LiveConnection> open(RoomName room, String signedPlace, InetAddress client, Outlet outlet) {
         PlaceId place = queue.verify(room, signedPlace).id();
-        return open(room, place, new PlaceWords(answers, room, signedPlace), outlet);
+        Runnable refusal = () -> blocks.refuse(room, client);
+        return open(room, place, new PlaceWords(answers, refusal, room, signedPlace), outlet);
     }
 
     /**
-     * As {@link #open(RoomName, String, Outlet)}, for a user of the FastAPI original, who joins now. Throws what the poll
+     * As {@link #open(RoomName, String, InetAddress, Outlet)}, for a user of the FastAPI original, who joins now. Throws what the poll
      * throws.
      */
-    Optional<LiveConnection> open(UserId user, Browser browser, Outlet outlet) {
-        OriginalTalk talk = new OriginalTalk(originals, user, browser);
+    Optional<LiveConnection> open(UserId user, Browser browser, InetAddress client, Outlet outlet) {
+        Runnable refusal = () -> originals.room().ifPresent(room -> blocks.refuse(room, client));
+        OriginalTalk talk = new OriginalTalk(originals, refusal, user, browser);
         return open(talk.room(), talk.place(), talk, outlet);
     }
 

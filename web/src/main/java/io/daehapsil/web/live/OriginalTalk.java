@@ -21,14 +21,16 @@ final class OriginalTalk implements Words {
     private static final Duration FASTEST = Duration.ofSeconds(1);
 
     private final OriginalService originals;
+    private final Runnable refusal;
     private final UserId id;
     private final Browser browser;
     private final RoomName room;
     private final PlaceId place;
 
-    /** Joins. */
-    OriginalTalk(OriginalService originals, UserId id, Browser browser) {
+    /** Joins. @param refusal throws when the caller's address is blocked */
+    OriginalTalk(OriginalService originals, Runnable refusal, UserId id, Browser browser) {
         this.originals = originals;
+        this.refusal = refusal;
         this.id = id;
         this.browser = browser;
         User user = user();
@@ -70,6 +72,7 @@ final class OriginalTalk implements Words {
 
     /** Each time anew, because who may speak for an id, and whom a list blocks, changes. */
     private User user() {
+        refusal.run();
         return originals.recognise(id, browser, true);
     }
 }

@@ -4,11 +4,16 @@ import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.web.place.PlaceAnswer;
 import io.daehapsil.web.place.PlaceAnswers;
 
-/** Tells a place of ours the document that the poll would tell it. */
-record PlaceWords(PlaceAnswers answers, RoomName room, String signedPlace) implements Words {
+/**
+ * Tells a place of ours the document that the poll would tell it.
+ *
+ * @param refusal throws when the visitor's address is blocked
+ */
+record PlaceWords(PlaceAnswers answers, Runnable refusal, RoomName room, String signedPlace) implements Words {
 
     @Override
     public PlaceAnswer ask() {
+        refusal.run();
         return answers.answer(room, signedPlace);
     }
 

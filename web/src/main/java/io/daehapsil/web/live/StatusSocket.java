@@ -64,7 +64,7 @@ public class StatusSocket {
         outlet = original
                 ? new TacitOutlet(session, live.clock(), live.elsewhere())
                 : new SocketOutlet(session, live.clock(), live.elsewhere());
-        if (!Handshake.isOurs(config)) {
+        if (!Handshake.isWelcome(config)) {
             outlet.close(Ending.REFUSED);
         } else if (original) {
             greet(session, users.get(0));
@@ -78,7 +78,8 @@ public class StatusSocket {
                 Handshake.cookie(handshake, BrowserCookie.NAME).flatMap(BrowserCookie::shown), Optional.empty());
         try {
             UserId user = Input.parsed(USER, "user_id has 1 to 200 characters.", () -> new UserId(userId));
-            connection = live.open(user, browser, outlet).orElse(null);
+            connection = live.open(user, browser, Handshake.client(handshake), outlet)
+                    .orElse(null);
             if (connection == null) {
                 outlet.close(Ending.DROPPED);
             }
@@ -100,7 +101,7 @@ public class StatusSocket {
     @OnMessage(maxMessageSize = LONGEST_MESSAGE)
     public void message(Session session, String text) {
         outlet.heard();
-        if (greeted || !Handshake.isOurs(handshake)) {
+        if (greeted || !Handshake.isWelcome(handshake)) {
             return;
         }
         greeted = true;
@@ -114,7 +115,8 @@ public class StatusSocket {
                             .because("Show your place in the first message, or join the room to get one.")
                             .at("place")
                             .asRefusal());
-            connection = live.open(room, place, outlet).orElse(null);
+            connection =
+                    live.open(room, place, Handshake.client(handshake), outlet).orElse(null);
             if (connection == null) {
                 outlet.close(Ending.DROPPED);
             }

@@ -4,6 +4,7 @@ import io.daehapsil.domain.access.UserId;
 import io.daehapsil.ejb.original.Browser;
 import io.daehapsil.ejb.original.OriginalService;
 import io.daehapsil.ejb.original.User;
+import io.daehapsil.web.access.ClientAddress;
 import io.daehapsil.web.problem.Failures;
 import jakarta.inject.Inject;
 import jakarta.json.Json;
@@ -20,6 +21,9 @@ abstract class UserDoor extends Door {
 
     @Inject
     private transient OriginalService originals;
+
+    @Inject
+    private transient ClientAddress clients;
 
     UserDoor(String method) {
         super(method);
@@ -67,6 +71,7 @@ abstract class UserDoor extends Door {
         if (isTrusted(request)) {
             return originals.trusted(id);
         }
+        originals.room().ifPresent(room -> clients.refuse(room, request));
         Browser browser = BrowserCookie.of(request);
         User user = originals.recognise(id, browser, joins());
         if (user.keepsOffer()) {

@@ -1,77 +1,100 @@
 package io.daehapsil.web.page;
 
-import io.daehapsil.domain.blocklist.AddressRange;
 import io.daehapsil.domain.blocklist.Blocked;
+import io.daehapsil.domain.queue.ForgedPlace;
+import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.blocklist.BlockListService;
-import io.daehapsil.ejb.original.OriginalService;
+import io.daehapsil.ejb.queue.QueueService;
+import io.daehapsil.web.access.ClientAddress;
 import io.daehapsil.web.problem.Failures;
-import io.daehapsil.web.problem.Problem;
+import io.daehapsil.web.place.PlaceCookie;
 import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
+import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.annotation.WebFilter;
+import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.Collections;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** Turns blocked addresses away where a place is given or asked for. What they booked before stays open to them. */
+/**
+ * Turns blocked visitors away where a place is given, asked for or used. What they booked before stays open to them. Sockets
+ * and the original's doors ask for themselves: there the request does not name the room.
+ */
 @WebFilter(urlPatterns = "/*", asyncSupported = true)
 public class BlockFilter extends HttpFilter {
 
     private static final long serialVersionUID = 1L;
-    private static final Pattern PLACE = Pattern.compile("/api/rooms/([a-z0-9][a-z0-9-]{0,39})/place.*");
-    private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
+    private static final String NAME = "[a-z0-9][a-z0-9-]{0,39}";
+    private static final Pattern ROOM = Pattern.compile(NAME);
+    private static final Pattern API =
+            Pattern.compile("/api/rooms/(" + NAME + ")/(?:place|stops|departures|reservations).*");
+    private static final Pattern PAGES =
+            Pattern.compile("/(?:queue/page|booking/(?:search|seats|details))(?:\\.xhtml)?");
 
     @Inject
     private transient BlockListService blocks;
 
     @Inject
-    private transient OriginalService originals;
+    private transient QueueService queue;
+
+    @Inject
+    private transient ClientAddress clients;
 
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        Optional<RoomName> room = room(request);
+        String path = request.getServletPath() + (request.getPathInfo() == null ? "" : request.getPathInfo());
+        Matcher api = API.matcher(path);
         try {
-            if (room.isPresent()) {
-                List<String> forwarded = Collections.list(request.getHeaders("X-Forwarded-For"));
-                blocks.refuse(
-                        room.get(), blocks.client(AddressRange.address(peer(request.getRemoteAddr())), forwarded));
+            if (api.matches()) {
+                clients.refuse(new RoomName(api.group(1)), request);
+            } else if (PAGES.matcher(path).matches()) {
+                refuseOnPage(request);
             }
         } catch (Blocked blocked) {
-            Problem problem = Failures.problem(blocked, false);
-            request.setAttribute(TroublePage.PROBLEM, problem);
-            response.sendError(problem.type().status(), problem.type().title());
+            // Not by sendError: for that Liberty looks for no page of ours while it is still among the filters.
+            request.setAttribute(TroublePage.PROBLEM, Failures.problem(blocked, false));
+            request.setAttribute(RequestDispatcher.ERROR_REQUEST_URI, request.getRequestURI());
+            request.getRequestDispatcher("/failure").forward(request, response);
             return;
         }
         chain.doFilter(request, response);
     }
 
-    private Optional<RoomName> room(HttpServletRequest request) {
-        String path = request.getServletPath() + (request.getPathInfo() == null ? "" : request.getPathInfo());
-        Matcher place = PLACE.matcher(path);
-        if (place.matches()) {
-            return Optional.of(new RoomName(place.group(1)));
+    /** A page gives a new place to who has lost one, so a blocked one must be known before. */
+    private void refuseOnPage(HttpServletRequest request) {
+        String named = request.getParameter("room");
+        if (named == null || !ROOM.matcher(named).matches()) {
+            return;
         }
-        return switch (path) {
-            case "/queue/page", "/queue/page.xhtml" ->
-                Optional.ofNullable(request.getParameter("room"))
-                        .filter(name -> NAME.matcher(name).matches())
-                        .map(RoomName::new);
-            case "/queue/status" -> originals.room();
-            default -> Optional.empty();
-        };
+        RoomName room = new RoomName(named);
+        clients.refuse(room, request);
+        shown(room, request).ifPresent(place -> blocks.refuse(room, place));
     }
 
-    /** Servers write IPv6 addresses with brackets or a zone at times. */
-    private static String peer(String written) {
-        return written.replaceAll("[\\[\\]]|%.*", "");
+    private Optional<PlaceId> shown(RoomName room, HttpServletRequest request) {
+        return Stream.ofNullable(request.getCookies())
+                .flatMap(Arrays::stream)
+                .filter(cookie -> cookie.getName().equals(PlaceCookie.name(room)))
+                .map(Cookie::getValue)
+                .flatMap(signed -> place(room, signed).stream())
+                .findFirst();
+    }
+
+    private Optional<PlaceId> place(RoomName room, String signed) {
+        try {
+            return Optional.of(queue.verify(room, signed).id());
+        } catch (ForgedPlace forged) {
+            return Optional.empty(); // the page says so
+        }
     }
 }

@@ -1,0 +1,34 @@
+package io.daehapsil.web.access;
+
+import io.daehapsil.domain.blocklist.AddressRange;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.blocklist.BlockListService;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.InetAddress;
+import java.util.Collections;
+
+/** From which address a visitor's request comes, behind whatever proxies are trusted, and whether that is let in. */
+@ApplicationScoped
+public class ClientAddress {
+
+    @Inject
+    private BlockListService blocks;
+
+    /** @throws io.daehapsil.domain.blocklist.Blocked */
+    public void refuse(RoomName room, HttpServletRequest request) {
+        blocks.refuse(room, request.getRemoteAddr(), () -> Collections.list(request.getHeaders("X-Forwarded-For")));
+    }
+
+    public InetAddress of(HttpServletRequest request) {
+        return blocks.client(
+                AddressRange.address(peer(request.getRemoteAddr())),
+                Collections.list(request.getHeaders("X-Forwarded-For")));
+    }
+
+    /** Servers write IPv6 addresses with brackets or a zone at times. */
+    private static String peer(String written) {
+        return written.replaceAll("[\\[\\]]|%.*", "");
+    }
+}
