@@ -169,8 +169,38 @@ class LiveStatusIT {
                     big.send("x".repeat(size));
                     assertThat(big.closed()).isEqualTo(TOO_BIG);
                 }
+                try (LiveSocket binary = LiveSocket.open(Map.of())) {
+                    binary.send(new byte[size]);
+                    assertThat(binary.closed()).isIn(REFUSED, TOO_BIG);
+                }
             }
             assertThat(other.document().getString("status")).isEqualTo("WAITING");
+        }
+    }
+
+    /** One handshake must not see what another one brought. */
+    @Test
+    void whoOpenTheirSocketsAtOnceEachHearOfTheirOwnPlace() throws Exception {
+        joined(16);
+        List<String> all = List.copyOf(places);
+        List<Integer> numbers = new ArrayList<>();
+        for (String place : all) {
+            numbers.add(number(place));
+        }
+
+        List<Integer> heard =
+                all.parallelStream().map(LiveStatusIT::numberByCookie).toList();
+
+        assertThat(heard).isEqualTo(numbers);
+    }
+
+    private static int numberByCookie(String place) {
+        try (LiveSocket socket = LiveSocket.open(Map.of("Cookie", "dh_place_" + Visitor.ROOM + "=" + place))) {
+            socket.send("{\"room\": \"" + Visitor.ROOM + "\"}");
+            return socket.document().getInt("number");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
         }
     }
 

@@ -66,6 +66,15 @@ final class OwnServer implements AutoCloseable {
         }
     }
 
+    /** What a query with one text answers. */
+    String text(String query) throws SQLException {
+        try (Connection connection = database.connect();
+                var rows = connection.createStatement().executeQuery(query)) {
+            rows.next();
+            return rows.getString(1);
+        }
+    }
+
     @Override
     public void close() throws IOException {
         server.close();

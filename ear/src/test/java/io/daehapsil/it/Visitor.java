@@ -82,6 +82,14 @@ final class Visitor {
         return true;
     }
 
+    /** What is left of the slot. */
+    int remainingSeconds() {
+        return send(request("/place").header("Daehapsil-Place", place))
+                .body()
+                .getJsonObject("slot")
+                .getInt("remainingSeconds");
+    }
+
     /** As {@link #comeIn()} got it. */
     String pass() {
         return pass;

@@ -4,18 +4,24 @@ import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.admission.AdmissionService;
+import io.daehapsil.web.problem.Input;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.ext.Provider;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
-/** Measures how long a call of somebody inside took here, and has it given back where that was too long. */
+/**
+ * Measures how long a call of somebody inside took here, and has it given back where that was too long. The body is read
+ * before: how slowly a visitor sends it is no delay of ours, or whoever drips it stays inside for ever.
+ */
 @Provider
 public class OwnDelay implements ContainerRequestFilter, ContainerResponseFilter {
 
@@ -26,7 +32,11 @@ public class OwnDelay implements ContainerRequestFilter, ContainerResponseFilter
     private AdmissionService admission;
 
     @Override
-    public void filter(ContainerRequestContext request) {
+    public void filter(ContainerRequestContext request) throws IOException {
+        if (request.hasEntity() && request.getSecurityContext().getUserPrincipal() != null) {
+            byte[] body = request.getEntityStream().readNBytes(Input.MOST_BYTES + 1);
+            request.setEntityStream(new ByteArrayInputStream(body));
+        }
         request.setProperty(BEGAN, System.nanoTime());
     }
 

@@ -26,7 +26,9 @@ import java.util.regex.Pattern;
 /** Reads what callers wrote into our own types, and refuses by naming the field. */
 public final class Input {
 
-    private static final int MOST_BYTES = 64 * 1024;
+    /** The longest body. */
+    public static final int MOST_BYTES = 64 * 1024;
+
     /** Making one looks through the class path. */
     private static final JsonReaderFactory JSON = Json.createReaderFactory(Map.of());
 
