@@ -53,6 +53,15 @@ class LiveStatusIT {
                 assertThat(live.getJsonNumber("revision").longValue())
                         .isGreaterThanOrEqualTo(polled.getJsonNumber("revision").longValue());
             }
+            assertThat(Call.get("/metrics")
+                            .send()
+                            .response()
+                            .body()
+                            .lines()
+                            .filter(line -> line.startsWith("daehapsil_open_connections{"))
+                            .filter(line -> !line.endsWith(" 0.0"))
+                            .map(line -> line.replaceFirst(".*kind=\"([a-z]+)\".*", "$1")))
+                    .contains("websocket", "sse");
         }
     }
 

@@ -10,6 +10,7 @@ import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.PlaceStatus.Status;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.WaitRange;
+import io.daehapsil.ejb.metrics.Metrics.Connection;
 import io.daehapsil.web.live.Outlet.Ending;
 import io.daehapsil.web.place.PlaceAnswer;
 import io.daehapsil.web.problem.Problem;
@@ -175,6 +176,17 @@ class RoundsTest {
         pass(Duration.ofSeconds(30));
         assertThat(asked).isEmpty();
         assertThat(rounds.size()).isZero();
+    }
+
+    @Test
+    void whatIsOpenIsCountedByItsKind() {
+        FakeOutlet gone = enter(1);
+        enter(2);
+        gone.there = false;
+        pass(Duration.ofSeconds(6));
+
+        assertThat(rounds.size(Connection.SSE)).isEqualTo(1);
+        assertThat(rounds.size(Connection.WEBSOCKET)).isZero();
     }
 
     @Test
