@@ -5,6 +5,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,6 +29,21 @@ final class Chromium implements AutoCloseable {
                 .setLocale(language)
                 .setViewportSize(360, 740)
                 .setJavaScriptEnabled(withScripts));
+    }
+
+    /** A browser of its own whose owner has switched cookies off. */
+    BrowserContext withoutCookies(Path profile) throws IOException {
+        Path preferences = Files.createDirectories(profile.resolve("Default")).resolve("Preferences");
+        Files.writeString(preferences, "{\"profile\":{\"default_content_setting_values\":{\"cookies\":2}}}");
+        return playwright
+                .chromium()
+                .launchPersistentContext(
+                        profile,
+                        new BrowserType.LaunchPersistentContextOptions()
+                                .setExecutablePath(executable())
+                                .setArgs(List.of("--no-sandbox"))
+                                .setBaseURL(Product.pages().toString())
+                                .setLocale("en-US"));
     }
 
     @Override

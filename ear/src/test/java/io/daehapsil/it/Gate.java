@@ -11,15 +11,20 @@ import org.redisson.client.codec.StringCodec;
 /** Changes a room's settings where they count, in Redis, so that a test can watch somebody wait. Closing it puts them back. */
 final class Gate implements AutoCloseable {
 
+    /** Which part of a signed place is its id. */
+    private static final int PLACE_ID = 5;
+
     private final RedissonClient redis = RedisConnection.open(Product.redis().address());
     private final Map<String, String> before = new HashMap<>();
+    private final RoomKeys keys;
     private final String config;
     private final String state;
     private boolean soldOut;
 
     Gate(String room) {
-        this.config = new RoomKeys(new RoomName(room)).config();
-        this.state = new RoomKeys(new RoomName(room)).state();
+        this.keys = new RoomKeys(new RoomName(room));
+        this.config = keys.config();
+        this.state = keys.state();
     }
 
     void pause() {
@@ -48,6 +53,18 @@ final class Gate implements AutoCloseable {
     /** Leaves the stock to the server's own count again. */
     void countAgain() {
         redis.getMap(state, StringCodec.INSTANCE).put("stock_as_of", "0");
+    }
+
+    /** Whether the place stands in the line, as Redis has it; asking here is no sign of life. */
+    boolean waits(String signedPlace) {
+        return redis.getScoredSortedSet(keys.waiting(), StringCodec.INSTANCE)
+                        .getScore(signedPlace.split("\\.")[PLACE_ID])
+                != null;
+    }
+
+    /** How many are inside. */
+    int inside() {
+        return redis.getScoredSortedSet(keys.slots(), StringCodec.INSTANCE).size();
     }
 
     @Override

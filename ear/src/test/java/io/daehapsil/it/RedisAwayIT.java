@@ -3,6 +3,9 @@ package io.daehapsil.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
 import io.daehapsil.it.Call.Answer;
 import jakarta.json.JsonObject;
 import java.net.URI;
@@ -10,7 +13,9 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +23,7 @@ import org.junit.jupiter.api.Test;
 @OnServer
 class RedisAwayIT {
 
+    private static final int LONG_MILLIS = 40_000;
     private static final String ROOM = "/api/rooms/" + Visitor.ROOM;
 
     @AfterEach
@@ -54,6 +60,35 @@ class RedisAwayIT {
         assertThat(after.getInt("number")).isEqualTo(before.getInt("number"));
         await().atMost(Duration.ofSeconds(15))
                 .untilAsserted(() -> assertThat(readiness()).contains("\"redis\":\"up\""));
+    }
+
+    /** F-14 */
+    @Test
+    void whoComesWhileTheCounterIsAwayIsToldSoAndHasANumberWithinOneRetryOfItsReturn() {
+        try (Gate gate = new Gate(Visitor.ROOM);
+                Chromium chromium = new Chromium();
+                BrowserContext visitor = chromium.visitor("en-US", true)) {
+            gate.pause();
+            Page page = visitor.newPage();
+            List<Integer> statuses = new CopyOnWriteArrayList<>();
+            page.onResponse(response ->
+                    statuses.addAll(response.request().isNavigationRequest() ? List.of(response.status()) : List.of()));
+            Product.redis().suspend();
+            try {
+                page.navigate("/queue/page?room=" + Visitor.ROOM);
+                assertThat(page.locator("h1").textContent()).isEqualTo("No number could be given yet");
+                assertThat(page.locator(".lead").textContent()).contains("Nothing is lost");
+                page.waitForCondition(
+                        () -> statuses.size() >= 3, new Page.WaitForConditionOptions().setTimeout(LONG_MILLIS));
+                assertThat(statuses).containsOnly(503);
+                assertThat(visitor.cookies()).isEmpty();
+            } finally {
+                Product.redis().resume();
+            }
+            page.locator("#number").waitFor(new Locator.WaitForOptions().setTimeout(LONG_MILLIS));
+            assertThat(statuses.subList(0, statuses.size() - 1)).containsOnly(503);
+            assertThat(page.locator("h1").textContent()).isEqualTo("You are in line");
+        }
     }
 
     private static Answer join(String key) throws Exception {

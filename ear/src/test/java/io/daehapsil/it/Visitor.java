@@ -95,6 +95,16 @@ final class Visitor {
         return pass;
     }
 
+    /** Gives the slot back. */
+    void leave() {
+        String shown = Json.createObjectBuilder().add("place", place).build().toString();
+        Answer left = send(request("/place/leave")
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(shown)));
+        assertThat(left.status()).isEqualTo(204);
+        done();
+    }
+
     /** The slot has ended with the order: the next call of {@link #comeIn} joins anew. */
     void done() {
         place = null;
