@@ -3,13 +3,18 @@ package io.daehapsil.ejb.schema;
 import io.daehapsil.domain.Unavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import javax.sql.DataSource;
 
 /**
  * Work on one connection, committed whole or not at all. For work on the database alone and outside of a container's
- * transaction.
+ * transaction. Work that begins other work on its own thread takes it into its own transaction: both
+ * are committed or neither.
  */
 public final class LocalTransaction {
+
+    /** Without the data source: there is one database, and servers give each bean an object of its own for it. */
+    private static final ThreadLocal<Connection> UNDER_WAY = new ThreadLocal<>();
 
     /** What is done on the connection. */
     @FunctionalInterface
@@ -26,8 +31,18 @@ public final class LocalTransaction {
      * @throws IllegalStateException if the database refuses a statement
      */
     public static <T> T run(DataSource database, Work<T> work) {
+        Connection underWay = UNDER_WAY.get();
+        try {
+            return underWay == null ? alone(database, work) : within(underWay, work);
+        } catch (SQLException e) {
+            throw DatabaseFailures.translated(e);
+        }
+    }
+
+    private static <T> T alone(DataSource database, Work<T> work) throws SQLException {
         try (Connection connection = database.getConnection()) {
             connection.setAutoCommit(false);
+            UNDER_WAY.set(connection);
             boolean done = false;
             try {
                 T result = work.on(connection);
@@ -35,12 +50,26 @@ public final class LocalTransaction {
                 done = true;
                 return result;
             } finally {
+                UNDER_WAY.remove();
                 if (!done) {
                     connection.rollback();
                 }
             }
-        } catch (SQLException e) {
-            throw DatabaseFailures.translated(e);
+        }
+    }
+
+    /** What failed inside is undone up to its beginning, so that who began the whole may go on without it. */
+    private static <T> T within(Connection connection, Work<T> work) throws SQLException {
+        Savepoint beginning = connection.setSavepoint();
+        boolean done = false;
+        try {
+            T result = work.on(connection);
+            done = true;
+            return result;
+        } finally {
+            if (!done) {
+                connection.rollback(beginning);
+            }
         }
     }
 }

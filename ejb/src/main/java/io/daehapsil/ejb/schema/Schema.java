@@ -1,11 +1,14 @@
 package io.daehapsil.ejb.schema;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 
 /**
- * Brings a database to the newest schema by the files in {@code db/migration}, which serve H2 and PostgreSQL alike. The
- * empty {@code flyway.location} among them is what Flyway looks for on Liberty, where a folder in a jar has no URL.
+ * Brings a database to the newest schema by the files in {@code db/migration}, which serve H2 and PostgreSQL alike, and by
+ * those in {@code db/postgresql}, which say what H2 has no words for. The empty {@code flyway.location} among them is what
+ * Flyway looks for on Liberty, where a folder in a jar has no URL.
  */
 public final class Schema {
 
@@ -20,10 +23,22 @@ public final class Schema {
     public static void migrate(DataSource database) {
         Flyway.configure(Schema.class.getClassLoader())
                 .dataSource(database)
-                .locations("classpath:db/migration")
+                .locations(locations(database))
                 .failOnMissingLocations(true)
                 .validateMigrationNaming(true)
                 .load()
                 .migrate();
+    }
+
+    private static String[] locations(DataSource database) {
+        try (Connection connection = database.getConnection()) {
+            boolean postgresql =
+                    connection.getMetaData().getDatabaseProductName().equals("PostgreSQL");
+            return postgresql
+                    ? new String[] {"classpath:db/migration", "classpath:db/postgresql"}
+                    : new String[] {"classpath:db/migration"};
+        } catch (SQLException e) {
+            throw DatabaseFailures.translated(e);
+        }
     }
 }

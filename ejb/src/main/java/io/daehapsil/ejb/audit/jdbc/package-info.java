@@ -1,0 +1,2 @@
+/** The audit in the database, one line after the other. */
+package io.daehapsil.ejb.audit.jdbc;
