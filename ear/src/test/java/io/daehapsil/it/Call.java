@@ -42,6 +42,17 @@ final class Call {
         return new Call(HttpRequest.newBuilder(at(path)).method("OPTIONS", HttpRequest.BodyPublishers.noBody()));
     }
 
+    /** Any method, with JSON. */
+    static Call method(String method, String path, String body) {
+        return new Call(HttpRequest.newBuilder(at(path))
+                .header("Content-Type", "application/json")
+                .method(
+                        method,
+                        method.equals("GET")
+                                ? HttpRequest.BodyPublishers.noBody()
+                                : HttpRequest.BodyPublishers.ofString(body)));
+    }
+
     /** As a beacon sends it. */
     static Call text(String path, String body) {
         return new Call(HttpRequest.newBuilder(at(path))

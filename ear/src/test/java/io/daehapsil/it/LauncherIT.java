@@ -35,7 +35,10 @@ class LauncherIT {
         var launcher = launch(Map.of());
         try {
             await().atMost(Duration.ofMinutes(5)).until(() -> said("Press Ctrl-C to stop.") || !launcher.isAlive());
-            assertThat(output).content().contains("Daehapsil is ready.");
+            assertThat(output)
+                    .content()
+                    .contains("Daehapsil is ready.")
+                    .containsPattern("First operator  admin / \\S{27}\n");
             new Walk(Product.kind().pages(offset), "ktx-holiday").walk();
             var started = launcher.descendants().toList();
             assertThat(started).hasSizeGreaterThanOrEqualTo(2);

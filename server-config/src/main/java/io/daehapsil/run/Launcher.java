@@ -29,6 +29,7 @@ public final class Launcher implements AutoCloseable {
     private FileChannel lock;
     private EmbeddedRedis redis;
     private ServerProcess server;
+    private FirstPassword firstPassword;
     private boolean stopping;
 
     private Launcher(PrintStream out, Map<String, String> environment, Path defaultHome) throws IOException {
@@ -84,6 +85,7 @@ public final class Launcher implements AutoCloseable {
                 "DAEHAPSIL_REDIS_ADDRESS", setting("DAEHAPSIL_REDIS_ADDRESS").orElseGet(this::startRedis));
         server = new ServerProcess(
                 kind, home.resolve(kind.name().toLowerCase(Locale.ROOT)), ear, portOffset(), serverEnvironment);
+        firstPassword = new FirstPassword(server.log());
         server.start();
     }
 
@@ -134,6 +136,10 @@ public final class Launcher implements AutoCloseable {
         out.println("  Metrics       " + pages + "/metrics");
         out.println("  Health        " + server.health());
         out.println("  Server log    " + server.log());
+        firstPassword.line().ifPresent(told -> {
+            out.println("  First operator  " + told);
+            out.println("                  told this once: log in at " + pages + "/api/admin/log-in and change it");
+        });
         out.println("Press Ctrl-C to stop.");
     }
 

@@ -27,6 +27,13 @@ import org.eclipse.microprofile.openapi.annotations.security.SecurityScheme;
         scheme = "bearer",
         bearerFormat = "JWT",
         description = "The pass from the status of a place that is ALLOWED. Ask for the status again to renew it.")
+@SecurityScheme(
+        securitySchemeName = "operator",
+        type = SecuritySchemeType.HTTP,
+        scheme = "bearer",
+        bearerFormat = "JWT",
+        description = "The token from the log-in. Browsers carry it in a cookie, and then show the form token as"
+                + " Daehapsil-Form with every change.")
 @OpenAPIDefinition(
         components =
                 @Components(
@@ -68,6 +75,20 @@ import org.eclipse.microprofile.openapi.annotations.security.SecurityScheme;
                             @APIResponse(
                                     name = "pass",
                                     description = "The pass is missing, expired or not ours",
+                                    content =
+                                            @Content(
+                                                    mediaType = Problem.MEDIA_TYPE,
+                                                    schema = @Schema(ref = "Problem"))),
+                            @APIResponse(
+                                    name = "logIn",
+                                    description = "No operator is logged in, or the session has ended",
+                                    content =
+                                            @Content(
+                                                    mediaType = Problem.MEDIA_TYPE,
+                                                    schema = @Schema(ref = "Problem"))),
+                            @APIResponse(
+                                    name = "role",
+                                    description = "The operator's role is not enough, or the form token is missing",
                                     content =
                                             @Content(
                                                     mediaType = Problem.MEDIA_TYPE,

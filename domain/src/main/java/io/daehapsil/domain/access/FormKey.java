@@ -1,5 +1,6 @@
 package io.daehapsil.domain.access;
 
+import io.daehapsil.domain.operators.SessionId;
 import io.daehapsil.domain.queue.PlaceId;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -10,13 +11,16 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Makes the token that our forms carry against cross-site requests: HMAC-SHA256 over the visitor's place. Another site
- * can make a browser send the cookie with the place, but it cannot know the token that belongs to it. No session is
- * needed to check it.
+ * Makes the token that our forms carry against cross-site requests: HMAC-SHA256 over the visitor's place, or over an
+ * operator's session. Another site can make a browser send the cookie with it, but it cannot know the token that belongs to
+ * it. Nothing has to be kept to check it.
  */
 public final class FormKey {
 
     private static final int KEY_BYTES = 32;
+
+    /** Ids of places and of sessions look alike; their tokens must not be the same. */
+    private static final String SESSION = "session:";
 
     private final SecretKeySpec key;
 
@@ -31,10 +35,18 @@ public final class FormKey {
     }
 
     public String token(PlaceId place) {
+        return tokenOf(place.value());
+    }
+
+    public String token(SessionId session) {
+        return tokenOf(SESSION + session.value());
+    }
+
+    private String tokenOf(String text) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
             mac.init(key);
-            byte[] hash = mac.doFinal(place.value().getBytes(StandardCharsets.US_ASCII));
+            byte[] hash = mac.doFinal(text.getBytes(StandardCharsets.US_ASCII));
             return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("this Java has no HmacSHA256", e);
@@ -43,7 +55,16 @@ public final class FormKey {
 
     /** Takes as long for a nearly right token as for a wrong one. */
     public boolean matches(PlaceId place, String token) {
+        return same(token(place), token);
+    }
+
+    /** Takes as long for a nearly right token as for a wrong one. */
+    public boolean matches(SessionId session, String token) {
+        return same(token(session), token);
+    }
+
+    private static boolean same(String right, String token) {
         byte[] given = token == null ? new byte[0] : token.getBytes(StandardCharsets.UTF_8);
-        return MessageDigest.isEqual(token(place).getBytes(StandardCharsets.US_ASCII), given);
+        return MessageDigest.isEqual(right.getBytes(StandardCharsets.US_ASCII), given);
     }
 }

@@ -13,6 +13,7 @@ import java.security.spec.ECGenParameterSpec;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,6 +26,7 @@ public final class PassKey {
 
     private static final String ALGORITHM = "SHA256withECDSAinP1363Format";
     private static final int COORDINATE_BYTES = 32;
+    private static final int PARTS = 3;
     private static final Base64.Encoder BASE64URL = Base64.getUrlEncoder().withoutPadding();
     private static final Pattern PEM =
             Pattern.compile("-----BEGIN (PRIVATE|PUBLIC) KEY-----([A-Za-z0-9+/=\\s]+)-----END \\1 KEY-----");
@@ -136,6 +138,27 @@ public final class PassKey {
             return signed + "." + BASE64URL.encodeToString(sign(signed.getBytes(StandardCharsets.US_ASCII)));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("the key " + id + " does not sign", e);
+        }
+    }
+
+    /**
+     * The claims of a JWT of ours; empty for whatever else it may be. What its header says does not count: it is ours only if
+     * our key has signed it. The caller looks at the claims, the time among them.
+     */
+    public Optional<String> verified(String jwt) {
+        String[] parts = jwt.split("\\.", -1);
+        if (parts.length != PARTS) {
+            return Optional.empty();
+        }
+        try {
+            Signature verification = Signature.getInstance(ALGORITHM);
+            verification.initVerify(publicKey);
+            verification.update((parts[0] + "." + parts[1]).getBytes(StandardCharsets.UTF_8));
+            return verification.verify(Base64.getUrlDecoder().decode(parts[2]))
+                    ? Optional.of(new String(Base64.getUrlDecoder().decode(parts[1]), StandardCharsets.UTF_8))
+                    : Optional.empty();
+        } catch (GeneralSecurityException | IllegalArgumentException noSignature) {
+            return Optional.empty();
         }
     }
 

@@ -6,6 +6,7 @@ import io.daehapsil.domain.access.PassKey;
 import io.daehapsil.domain.access.Secrets;
 import io.daehapsil.domain.access.UserId;
 import io.daehapsil.domain.admission.Slot;
+import io.daehapsil.domain.operators.SessionId;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.queue.RoomService;
@@ -22,7 +23,10 @@ import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
 import java.io.IOException;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +35,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Issues passes and the tokens of our own forms. The keys are read once, at the start, from the database or from a
@@ -109,6 +114,16 @@ public class AccessService {
                 .toString());
     }
 
+    /** A JWT with these claims, signed with the key of passes. Its claims must tell it from a pass. */
+    public String sign(JsonObject claims) {
+        return passKey.jwt(claims.toString());
+    }
+
+    /** The claims of a JWT that the key of passes has signed, whatever they say; empty for anything else. */
+    public Optional<JsonObject> verified(String jwt) {
+        return passKey.verified(jwt).map(AccessService::object);
+    }
+
     /** The public key as a JWK set. */
     public String jwks() {
         return passKey.jwks();
@@ -121,6 +136,21 @@ public class AccessService {
 
     public boolean isFormToken(PlaceId place, String token) {
         return formKey.matches(place, token);
+    }
+
+    /** As {@link #formToken(PlaceId)}, for an operator's session. */
+    public String formToken(SessionId session) {
+        return formKey.token(session);
+    }
+
+    public boolean isFormToken(SessionId session, String token) {
+        return formKey.matches(session, token);
+    }
+
+    private static JsonObject object(String claims) {
+        try (JsonReader reader = Json.createReader(new StringReader(claims))) {
+            return reader.readObject();
+        }
     }
 
     private static PassKey given(Path file) {

@@ -36,6 +36,10 @@ public class FailureServlet extends HttpServlet {
             return known;
         }
         int status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code ? code : 404;
+        if (status == 401 && isOfTheDesk(request)) {
+            // WildFly itself refuses a Bearer token that has run out, Liberty leaves that to the desk.
+            return Failures.logInNeeded();
+        }
         // Liberty also hands over the exception that it made a 404 of.
         if (status >= 500 && request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof Throwable thrown) {
             return Failures.problem(thrown, request.getUserPrincipal() != null);
@@ -44,8 +48,16 @@ public class FailureServlet extends HttpServlet {
                 .orElseGet(() -> ProblemType.FAILED.because("The server answered with the status " + status + "."));
     }
 
+    private static boolean isOfTheDesk(HttpServletRequest request) {
+        return asked(request).matches("(/api)?/admin(/.*)?");
+    }
+
+    private static String asked(HttpServletRequest request) {
+        return String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI));
+    }
+
     private static boolean isForPeople(HttpServletRequest request) {
-        String asked = String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI));
+        String asked = asked(request);
         String accepted = request.getHeader("Accept");
         boolean program = asked.startsWith("/api") || asked.startsWith("/.well-known") || asked.startsWith("/metrics");
         return !program && accepted != null && accepted.contains("text/html");

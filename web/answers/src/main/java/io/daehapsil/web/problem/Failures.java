@@ -4,9 +4,12 @@ import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.blocklist.Blocked;
 import io.daehapsil.domain.booking.InvalidOrder;
+import io.daehapsil.domain.operators.LastAdmin;
+import io.daehapsil.domain.queue.ChangedMeanwhile;
 import io.daehapsil.domain.queue.ForgedPlace;
 import io.daehapsil.domain.queue.Opening;
 import io.daehapsil.domain.queue.RoomNotOpen;
+import io.daehapsil.domain.queue.WrongRoomSetting;
 import io.daehapsil.domain.timetable.NoSuchStretch;
 import io.daehapsil.ejb.original.ForeignUser;
 import jakarta.ejb.EJBAccessException;
@@ -72,6 +75,22 @@ public final class Failures {
         if (cause instanceof RoomNotOpen shut) {
             return Optional.of(notOpen(shut));
         }
+        if (cause instanceof WrongRoomSetting wrong) {
+            return Optional.of(ProblemType.INVALID_INPUT
+                    .because(sentence(wrong.getMessage()))
+                    .at(shortened(wrong.key())));
+        }
+        if (cause instanceof ChangedMeanwhile changed) {
+            return Optional.of(ProblemType.CHANGED_MEANWHILE
+                    .because("Somebody else has changed the room since you looked at it. Nothing was changed by you;"
+                            + " look at it again, then decide.")
+                    .at("If-Match")
+                    .with("version", Json.createValue(changed.version())));
+        }
+        if (cause instanceof LastAdmin) {
+            return Optional.of(ProblemType.LAST_ADMIN.because(
+                    "This is the last admin who may log in. Make another one first; nothing was changed."));
+        }
         if (cause instanceof Unavailable away) {
             LOG.log(Level.WARNING, () -> away.what() + " is away: " + away.getCause());
             return Optional.of(ProblemType.UNAVAILABLE.because(
@@ -127,6 +146,12 @@ public final class Failures {
                 .orElse(problem);
     }
 
+    /** What nobody hears at the operators' desk but who is not logged in. */
+    public static Problem logInNeeded() {
+        return ProblemType.LOG_IN_NEEDED.because(
+                "Nobody is logged in, or the session has ended. Log in at /api/admin/log-in.");
+    }
+
     private static Problem passMissing() {
         return ProblemType.PASS_MISSING.because("The pass is missing, expired or not ours."
                 + " Ask for the status of your place to get one, and send it as Authorization: Bearer.");
@@ -141,6 +166,11 @@ public final class Failures {
         LOG.log(Level.SEVERE, "A request failed (" + id + ")", cause);
         return ProblemType.FAILED.because(
                 "Something failed on our side. Try again; if it happens again, tell us the number " + id + ".");
+    }
+
+    private static String sentence(String message) {
+        String sentence = message.length() > 300 ? message.substring(0, 300) + "…" : message;
+        return sentence.matches("(?s).*[.?]") ? sentence : sentence + ".";
     }
 
     private static String shortened(String name) {

@@ -9,6 +9,8 @@ import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
 import jakarta.json.JsonReaderFactory;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
 import jakarta.json.stream.JsonParsingException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,9 +21,11 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Reads what callers wrote into our own types, and refuses by naming the field. */
 public final class Input {
@@ -32,6 +36,7 @@ public final class Input {
     /** Making one looks through the class path. */
     private static final JsonReaderFactory JSON = Json.createReaderFactory(Map.of());
 
+    private static final int LONGEST_TEXT = 200;
     private static final Pattern KEY = Pattern.compile("[\\x21-\\x7e]{16,200}");
 
     private Input() {}
@@ -93,6 +98,36 @@ public final class Input {
             throw unreadable("The body is not JSON. Send an object in UTF-8.");
         } catch (IOException e) {
             throw unreadable("The body broke off before its end.");
+        }
+    }
+
+    /** A string that is not blank, of at most 200 characters. */
+    public static String text(JsonObject json, String field, String hint) {
+        JsonValue value = json.get(field);
+        if (value == null || value == JsonValue.NULL) {
+            throw missing(field, hint);
+        }
+        if (value instanceof JsonString string
+                && !string.getString().isBlank()
+                && string.getString().length() <= LONGEST_TEXT) {
+            return string.getString();
+        }
+        throw invalid(field, hint);
+    }
+
+    /** A field that means nothing here is a field that somebody believes to have set. */
+    public static void only(JsonObject json, Set<String> fields) {
+        json.keySet().stream()
+                .filter(field -> !fields.contains(field))
+                .findFirst()
+                .ifPresent(field -> {
+                    String known = fields.stream().sorted().collect(Collectors.joining(", "));
+                    throw invalid(
+                            field.length() > 60 ? field.substring(0, 60) : field,
+                            "There is no such field. There are " + known + ".");
+                });
+        if (json.isEmpty()) {
+            throw invalid("body", "Nothing is to be changed. Name a field.");
         }
     }
 

@@ -21,6 +21,9 @@ public record Problem(ProblemType type, String detail, Optional<String> field, M
     public static final String MEDIA_TYPE = "application/problem+json";
     private static final int RETRY_AFTER_SECONDS = 1;
 
+    /** A quarter of an hour: as long as passwords that were wrong are counted. */
+    private static final int TOO_MANY_SECONDS = 900;
+
     public Problem {
         more = Collections.unmodifiableMap(new LinkedHashMap<>(more));
     }
@@ -58,6 +61,7 @@ public record Problem(ProblemType type, String detail, Optional<String> field, M
     public Map<String, String> headers() {
         return switch (type.status()) {
             case 401 -> Map.of("WWW-Authenticate", "Bearer realm=\"daehapsil\"");
+            case 429 -> Map.of("Retry-After", String.valueOf(TOO_MANY_SECONDS));
             case 503 -> Map.of("Retry-After", String.valueOf(RETRY_AFTER_SECONDS));
             default -> Map.of();
         };
