@@ -8,7 +8,7 @@
 -- Outcome: UNBEGUN the opening has come and the line must begin first (begin_line); nothing was changed
 -- Outcome: WAITING 1 if it was known already, number
 -- Outcome: NOT_YET it is new, and the room does not take people yet
--- Outcome: CLOSED it is new, and the room takes nobody any more
+-- Outcome: CLOSED it is new, and the room takes nobody any more, or nobody new at this time
 -- Outcome: INSIDE 1 if it was known already, number, ms to the absolute end, ms to the idle end
 -- Enum: io.daehapsil.ejb.queue.redis.JoinOutcome
 local config, state, waiting, blocks, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
@@ -22,9 +22,10 @@ if line[1] ~= generation then
 end
 local second, now = read_clock()
 local s = redis.call('HMGET', config, 'bypass_threshold', 'active_ttl_sec', 'idle_ttl_sec', 'waiting_grace_sec',
-  'is_paused', 'joins_from_ms', 'opens_at_ms', 'closes_at_ms')
+  'is_paused', 'joins_from_ms', 'opens_at_ms', 'closes_at_ms', 'is_draining')
 local active, idle, grace, paused = s[2] * 1000, s[3] * 1000, s[4] * 1000, s[5] == 'true'
-local early, opened, closed = now < tonumber(s[6]), now >= tonumber(s[7]), now >= tonumber(s[8])
+local early, opened = now < tonumber(s[6]), now >= tonumber(s[7])
+local closed = now >= tonumber(s[8]) or s[9] == 'true'
 if opened and not line[2] then
   return {'UNBEGUN'}
 end

@@ -46,6 +46,13 @@ public enum RoomSetting {
             "seconds",
             "silence beyond the told pace after which a place lapses"),
     IS_PAUSED("is_paused", "false", null, null, "true or false", "whether admission stands still"),
+    IS_DRAINING(
+            "is_draining",
+            "false",
+            null,
+            null,
+            "true or false",
+            "whether nobody new may join, while those in the line come in"),
     AUTO_THROTTLING_ENABLED(
             "auto_throttling_enabled",
             "true",

@@ -10,6 +10,7 @@ import static io.daehapsil.domain.queue.RoomSetting.CLAIM_TTL_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.CLOSES_AT;
 import static io.daehapsil.domain.queue.RoomSetting.CURRENT_BATCH_SIZE;
 import static io.daehapsil.domain.queue.RoomSetting.IDLE_TTL_SEC;
+import static io.daehapsil.domain.queue.RoomSetting.IS_DRAINING;
 import static io.daehapsil.domain.queue.RoomSetting.IS_PAUSED;
 import static io.daehapsil.domain.queue.RoomSetting.MAX_ACTIVE;
 import static io.daehapsil.domain.queue.RoomSetting.OPENS_AT;
@@ -46,6 +47,7 @@ public record RoomSettings(
         double capToStock,
         Duration waitingGrace,
         boolean paused,
+        boolean draining,
         boolean autoThrottling,
         int batchFloor,
         RateBy rateBy,
@@ -143,6 +145,7 @@ public record RoomSettings(
         values.put(CAP_TO_STOCK, text(BigDecimal.valueOf(capToStock)));
         values.put(WAITING_GRACE_SEC, waitingGrace.toSeconds());
         values.put(IS_PAUSED, paused);
+        values.put(IS_DRAINING, draining);
         values.put(AUTO_THROTTLING_ENABLED, autoThrottling);
         values.put(BATCH_FLOOR, batchFloor);
         values.put(RATE_BY, rateBy);
@@ -193,6 +196,7 @@ public record RoomSettings(
                 CAP_TO_STOCK.number(texts.get(CAP_TO_STOCK)).doubleValue(),
                 Duration.ofSeconds(whole(texts, WAITING_GRACE_SEC)),
                 IS_PAUSED.flag(texts.get(IS_PAUSED)),
+                IS_DRAINING.flag(texts.get(IS_DRAINING)),
                 AUTO_THROTTLING_ENABLED.flag(texts.get(AUTO_THROTTLING_ENABLED)),
                 whole(texts, BATCH_FLOOR),
                 RATE_BY.word(RateBy.class, texts.get(RATE_BY)),

@@ -18,7 +18,14 @@ public interface Rooms {
      */
     boolean add(RoomName name, String title, RoomSettings settings);
 
-    /** Replaces the settings of a room. */
+    /**
+     * The room as it is; nobody else changes it until the transaction ends that the caller has begun.
+     *
+     * @throws io.daehapsil.domain.NotFound
+     */
+    Room hold(RoomName name);
+
+    /** Replaces the settings of a room, which is of the next version then. */
     void change(RoomName name, RoomSettings settings);
 
     /**

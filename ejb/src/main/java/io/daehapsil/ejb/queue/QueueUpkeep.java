@@ -69,6 +69,7 @@ public class QueueUpkeep {
                 blocks.refresh(room.name()).forEach(place -> line.leave(room.name(), place));
                 sweep(room.name());
             }
+            rooms.shareLate();
             rooms.reload();
         });
     }

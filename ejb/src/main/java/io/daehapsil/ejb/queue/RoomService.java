@@ -4,6 +4,7 @@ import static io.daehapsil.domain.queue.RoomSetting.BASE_BATCH_SIZE;
 import static io.daehapsil.domain.queue.RoomSetting.CURRENT_BATCH_SIZE;
 
 import io.daehapsil.domain.NotFound;
+import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.queue.Room;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
@@ -15,7 +16,11 @@ import jakarta.inject.Inject;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Collectors;
 
 /**
@@ -26,8 +31,14 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class RoomService {
 
+    private static final Logger LOG = Logger.getLogger(RoomService.class.getName());
+
     private final Rooms rooms;
     private final WaitingLine line;
+
+    /** Rooms whose settings wait for Redis, and whether their copy keeps what the throttle made of the rate. */
+    private final Map<RoomName, Boolean> late = new ConcurrentHashMap<>();
+
     private volatile Map<RoomName, Room> known;
 
     /** For the container's proxy only. */
@@ -69,14 +80,55 @@ public class RoomService {
      */
     public void change(RoomName name, Map<String, String> changes) {
         rooms.change(name, stored(name).settings().with(changes));
-        open(name, !changes.containsKey(BASE_BATCH_SIZE.key()) && !changes.containsKey(CURRENT_BATCH_SIZE.key()));
+        open(name, keepsThrottle(changes.keySet()));
         reload();
+    }
+
+    /**
+     * Copies the settings of a room, which have just been changed in the database, to Redis, where they count.
+     *
+     * @param changed the settings that were changed
+     * @return false while Redis is away: this node copies them as soon as it is back
+     */
+    public boolean share(RoomName name, Set<String> changed) {
+        late.merge(name, keepsThrottle(changed), Boolean::logicalAnd);
+        reload();
+        try {
+            shareLate();
+            return true;
+        } catch (Unavailable away) {
+            LOG.log(Level.WARNING, "the settings of {0} wait for Redis", name);
+            return false;
+        }
+    }
+
+    /** Copies the settings for which Redis was away. */
+    void shareLate() {
+        for (Map.Entry<RoomName, Boolean> room : late.entrySet()) {
+            long copied;
+            do {
+                // Another node may have copied an older version over a younger one in the same moment.
+                copied = stored(room.getKey()).version();
+                open(room.getKey(), room.getValue());
+            } while (stored(room.getKey()).version() != copied);
+            late.remove(room.getKey(), room.getValue());
+        }
+    }
+
+    private static boolean keepsThrottle(Set<String> changed) {
+        return !changed.contains(BASE_BATCH_SIZE.key()) && !changed.contains(CURRENT_BATCH_SIZE.key());
     }
 
     /** Ends the line with all its places and slots, and begins a new one. */
     public void restart(RoomName name) {
+        rooms.nextGeneration(name, stored(name).generation());
+        beginAnew(name);
+    }
+
+    /** Ends the line of an older generation than the room's, which has just been moved on in the database. */
+    public void beginAnew(RoomName name) {
         Room room = stored(name);
-        line.restart(name, rooms.nextGeneration(name, room.generation()), room.settings());
+        line.restart(name, room.generation(), room.settings());
         reload();
     }
 

@@ -9,6 +9,7 @@ import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.PlaceStatus.Status;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.ejb.queue.jdbc.JdbcRooms;
 import io.daehapsil.ejb.redis.RedisConnection;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.TestRedis;
@@ -18,11 +19,13 @@ import io.daehapsil.run.EmbeddedRedis;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,6 +40,7 @@ class RedisOutageTest {
 
     private EmbeddedRedis redis;
     private RedissonClient client;
+    private DataSource database;
     private TestNode node;
     private RoomName room;
 
@@ -44,7 +48,8 @@ class RedisOutageTest {
     void start() {
         redis = EmbeddedRedis.start(folder);
         client = RedisConnection.open(redis.address());
-        node = new TestNode(TestDatabases.migrated(TestDatabases.h2()), new RedisScripts(client));
+        database = TestDatabases.migrated(TestDatabases.h2());
+        node = new TestNode(database, new RedisScripts(client));
         room = TestRedis.freshRoom();
         node.rooms.create(room, "KTX", RoomSettings.of(Map.of("bypass_threshold", "0")));
     }
@@ -53,6 +58,21 @@ class RedisOutageTest {
     void stop() {
         client.shutdown();
         redis.stop();
+    }
+
+    @Test
+    void settingsThatWereChangedWhileRedisWasAwayCountAsSoonAsItIsBack() {
+        node.turn();
+        redis.kill();
+        new JdbcRooms(database).change(room, RoomSettings.of(Map.of("is_paused", "true")));
+
+        assertThat(node.rooms.share(room, Set.of("is_paused"))).isFalse();
+
+        redis.start();
+        await().atMost(Duration.ofSeconds(10)).until(() -> {
+            node.turn();
+            return node.line.view(room).filter(view -> view.settings().paused()).isPresent();
+        });
     }
 
     @Test

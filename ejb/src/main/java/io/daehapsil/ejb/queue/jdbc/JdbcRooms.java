@@ -1,10 +1,12 @@
 package io.daehapsil.ejb.queue.jdbc;
 
+import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.queue.Room;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.Rooms;
 import io.daehapsil.ejb.schema.LocalTransaction;
+import io.daehapsil.ejb.schema.Statements;
 import jakarta.annotation.Resource;
 import jakarta.enterprise.context.Dependent;
 import java.sql.Connection;
@@ -24,7 +26,7 @@ import javax.sql.DataSource;
 @Dependent
 public class JdbcRooms implements Rooms {
 
-    private static final String ROOMS = "select name, title, generation from room order by name";
+    private static final String ROOMS = "select name, title, generation, version from room order by name";
     private static final String SETTINGS = "select room, setting, content from room_setting";
     private static final String ADD = "insert into room (name, title, generation) "
             + "select cast(? as varchar(40)), cast(? as varchar(200)), 0 "
@@ -33,6 +35,8 @@ public class JdbcRooms implements Rooms {
     private static final String ADD_SETTING = "insert into room_setting (room, setting, content) values (?, ?, ?)";
     private static final String LOCK = "select generation from room where name = ? for update";
     private static final String NEXT = "update room set generation = generation + 1 where name = ?";
+
+    private static final String CHANGED = "update room set version = version + 1 where name = ?";
 
     private static final String DRAW = "select secret from room_draw where room = ? and generation = ?";
     private static final String ADD_DRAW = "insert into room_draw (room, generation, secret) values (?, ?, ?)";
@@ -60,7 +64,8 @@ public class JdbcRooms implements Rooms {
                             new RoomName(name),
                             rows.getString(2),
                             rows.getLong(3),
-                            RoomSettings.stored(settings.getOrDefault(name, Map.of()))));
+                            RoomSettings.stored(settings.getOrDefault(name, Map.of())),
+                            rows.getLong(4)));
                 }
             }
             return rooms;
@@ -92,9 +97,18 @@ public class JdbcRooms implements Rooms {
     }
 
     @Override
+    public Room hold(RoomName name) {
+        return LocalTransaction.run(database, connection -> {
+            lock(connection, name).orElseThrow(() -> new NotFound("room", name.value()));
+            return find(name).orElseThrow(() -> new NotFound("room", name.value()));
+        });
+    }
+
+    @Override
     public void change(RoomName name, RoomSettings settings) {
         LocalTransaction.run(database, connection -> {
             generation(connection, name);
+            update(connection, CHANGED, name.value());
             update(connection, DROP_SETTINGS, name.value());
             write(connection, name, settings);
             return null;
@@ -144,15 +158,12 @@ public class JdbcRooms implements Rooms {
 
     /** Reads the generation and keeps others from changing the room until this transaction ends. */
     private static long generation(Connection connection, RoomName name) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(LOCK)) {
-            statement.setString(1, name.value());
-            try (ResultSet rows = statement.executeQuery()) {
-                if (!rows.next()) {
-                    throw new IllegalStateException("the room " + name + " is not in the database");
-                }
-                return rows.getLong(1);
-            }
-        }
+        return lock(connection, name)
+                .orElseThrow(() -> new IllegalStateException("the room " + name + " is not in the database"));
+    }
+
+    private static Optional<Long> lock(Connection connection, RoomName name) throws SQLException {
+        return Statements.first(connection, LOCK, row -> row.getLong(1), name.value());
     }
 
     private static Map<String, Map<String, String>> settings(Connection connection) throws SQLException {
