@@ -96,8 +96,9 @@ public class OperatorService {
             Operator before = operators.find(name).orElseThrow(() -> new NotFound("operator", name.value()));
             Operator after = new Operator(name, role.orElse(before.role()), active.orElse(before.active()));
             operators.change(after);
-            hash.ifPresent(fresh -> replacePassword(actor, name, fresh));
+            // The audit comes last, here as everywhere: two who wait for each other's rows would wait for ever.
             sessions.endAll(name);
+            hash.ifPresent(fresh -> replacePassword(actor, name, fresh));
             if (!after.equals(before)) {
                 audit.note(actor, new Deed("operator.change", name.value(), words(before), words(after)));
             }
@@ -109,8 +110,8 @@ public class OperatorService {
     public void setPassword(Actor actor, OperatorName name, NewPassword password) {
         String hash = passwords.hash(password);
         work.inOne(() -> {
-            replacePassword(actor, name, hash);
             sessions.endAll(name);
+            replacePassword(actor, name, hash);
             return null;
         });
     }
