@@ -24,8 +24,7 @@ local second, now = read_clock()
 local s = redis.call('HMGET', config, 'bypass_threshold', 'active_ttl_sec', 'idle_ttl_sec', 'waiting_grace_sec',
   'is_paused', 'joins_from_ms', 'opens_at_ms', 'closes_at_ms', 'is_draining')
 local active, idle, grace, paused = s[2] * 1000, s[3] * 1000, s[4] * 1000, s[5] == 'true'
-local early, opened = now < tonumber(s[6]), now >= tonumber(s[7])
-local closed = now >= tonumber(s[8]) or s[9] == 'true'
+local early, opened, closed = now < tonumber(s[6]), now >= tonumber(s[7]), now >= tonumber(s[8]) or s[9] == 'true'
 if opened and not line[2] then
   return {'UNBEGUN'}
 end

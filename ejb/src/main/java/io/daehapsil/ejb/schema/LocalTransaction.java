@@ -3,13 +3,12 @@ package io.daehapsil.ejb.schema;
 import io.daehapsil.domain.Unavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Savepoint;
 import javax.sql.DataSource;
 
 /**
  * Work on one connection, committed whole or not at all. For work on the database alone and outside of a container's
  * transaction. Work that begins other work on its own thread takes it into its own transaction: both
- * are committed or neither.
+ * are committed or neither. Without savepoints: what fails inside ends the whole.
  */
 public final class LocalTransaction {
 
@@ -33,7 +32,7 @@ public final class LocalTransaction {
     public static <T> T run(DataSource database, Work<T> work) {
         Connection underWay = UNDER_WAY.get();
         try {
-            return underWay == null ? alone(database, work) : within(underWay, work);
+            return underWay == null ? alone(database, work) : work.on(underWay);
         } catch (SQLException e) {
             throw DatabaseFailures.translated(e);
         }
@@ -54,21 +53,6 @@ public final class LocalTransaction {
                 if (!done) {
                     connection.rollback();
                 }
-            }
-        }
-    }
-
-    /** What failed inside is undone up to its beginning, so that who began the whole may go on without it. */
-    private static <T> T within(Connection connection, Work<T> work) throws SQLException {
-        Savepoint beginning = connection.setSavepoint();
-        boolean done = false;
-        try {
-            T result = work.on(connection);
-            done = true;
-            return result;
-        } finally {
-            if (!done) {
-                connection.rollback(beginning);
             }
         }
     }

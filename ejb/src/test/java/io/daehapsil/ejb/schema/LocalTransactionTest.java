@@ -35,19 +35,6 @@ class LocalTransactionTest {
 
     @ParameterizedTest
     @MethodSource("database")
-    void whatFailsInsideDoesNotSpoilTheWhole(TestDatabase database) {
-        new DatabaseWork(database.dataSource()).inOne(() -> {
-            add(database, "first");
-            assertThatThrownBy(() -> add(database, "first")).isInstanceOf(IllegalStateException.class);
-            add(database, "second");
-            return null;
-        });
-
-        assertThat(new JdbcRooms(database.dataSource()).all()).hasSize(2);
-    }
-
-    @ParameterizedTest
-    @MethodSource("database")
     void theNextTransactionOfAThreadIsItsOwn(TestDatabase database) {
         assertThatThrownBy(() -> new DatabaseWork(database.dataSource()).inOne(() -> {
                     throw new IllegalArgumentException("failed");

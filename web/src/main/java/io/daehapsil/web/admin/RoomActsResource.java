@@ -41,7 +41,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** What operators do to a room while it runs. */
 @ApplicationScoped
-@Path("/admin/rooms/{room}")
+@Path("/admin/rooms")
 @Produces(MediaType.APPLICATION_JSON)
 @SecurityRequirement(name = "operator")
 @Tag(name = "Desk: acts")
@@ -60,7 +60,7 @@ public class RoomActsResource {
     private Shift shift;
 
     @POST
-    @Path("/pause")
+    @Path("/{room}/pause")
     @Needs(Role.OPERATOR)
     @Operation(summary = "Let nobody in", description = "Everybody keeps their place. Safe to repeat.")
     @APIResponse(responseCode = "200", description = "The room, paused")
@@ -72,7 +72,7 @@ public class RoomActsResource {
     }
 
     @POST
-    @Path("/resume")
+    @Path("/{room}/resume")
     @Needs(Role.OPERATOR)
     @Operation(summary = "Go on", description = "Safe to repeat.")
     @APIResponse(responseCode = "200", description = "The room, no longer paused")
@@ -84,7 +84,7 @@ public class RoomActsResource {
     }
 
     @POST
-    @Path("/drain")
+    @Path("/{room}/drain")
     @Needs(Role.OPERATOR)
     @Operation(
             summary = "Take nobody new",
@@ -98,7 +98,7 @@ public class RoomActsResource {
     }
 
     @DELETE
-    @Path("/drain")
+    @Path("/{room}/drain")
     @Needs(Role.OPERATOR)
     @Operation(summary = "Take people again", description = "Safe to repeat.")
     @APIResponse(responseCode = "200", description = "The room, no longer draining")
@@ -110,7 +110,7 @@ public class RoomActsResource {
     }
 
     @POST
-    @Path("/admit")
+    @Path("/{room}/admit")
     @Consumes(MediaType.APPLICATION_JSON)
     @Needs(Role.OPERATOR)
     @Operation(
@@ -137,7 +137,7 @@ public class RoomActsResource {
     }
 
     @POST
-    @Path("/reset")
+    @Path("/{room}/reset")
     @Consumes(MediaType.APPLICATION_JSON)
     @Needs(Role.ADMIN)
     @Operation(
@@ -162,7 +162,7 @@ public class RoomActsResource {
     }
 
     @GET
-    @Path("/blocks")
+    @Path("/{room}/blocks")
     @Needs(Role.VIEWER)
     @Operation(summary = "Whom the room turns away")
     @APIResponse(responseCode = "200", description = "rules")
@@ -175,7 +175,7 @@ public class RoomActsResource {
     }
 
     @POST
-    @Path("/blocks")
+    @Path("/{room}/blocks")
     @Consumes(MediaType.APPLICATION_JSON)
     @Needs(Role.OPERATOR)
     @Operation(
@@ -194,7 +194,7 @@ public class RoomActsResource {
     }
 
     @DELETE
-    @Path("/blocks")
+    @Path("/{room}/blocks")
     @Needs(Role.OPERATOR)
     @Operation(summary = "Turn somebody away no more", description = "Safe to repeat.")
     @APIResponse(responseCode = "204", description = "Not on the list")
