@@ -22,6 +22,8 @@ public final class PlaceSigner {
     private static final int BASE = 36;
     private static final int SHORTEST_KEY = 32;
 
+    private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
+
     private final SecretKeySpec key;
 
     /** Only ever copied. The key is worked in already, and the purpose: that is more than half of the work for one tag. */
@@ -62,7 +64,7 @@ public final class PlaceSigner {
             throw new ForgedPlace();
         }
         String body = text.substring(0, dot);
-        byte[] expected = base64(tag(places, body)).getBytes(StandardCharsets.US_ASCII);
+        byte[] expected = BASE64.encode(tag(places, body));
         byte[] shown = text.substring(dot + 1).getBytes(StandardCharsets.UTF_8);
         if (!MessageDigest.isEqual(expected, shown)) {
             throw new ForgedPlace();
@@ -122,6 +124,6 @@ public final class PlaceSigner {
     }
 
     private static String base64(byte[] bytes) {
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        return BASE64.encodeToString(bytes);
     }
 }
