@@ -1,5 +1,7 @@
 package io.daehapsil.bench;
 
+import static org.awaitility.Awaitility.await;
+
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.redis.RoomKeys;
 import java.io.IOException;
@@ -19,6 +21,9 @@ record AdmissionUnderLoad(Rig rig, Crowd crowd, Wrk wrk, RoomName room, Path fol
 
     /** So long after a change of the rate nothing is counted: a node must have seen it, and the allowance have settled. */
     private static final Duration SETTLING = Duration.ofSeconds(4);
+
+    /** The tick is a second; nobody coming in for so long is no rate at all. */
+    private static final Duration TICK_LIMIT = Duration.ofSeconds(20);
 
     private record Moment(long admitted, double seconds) {}
 
@@ -56,9 +61,9 @@ record AdmissionUnderLoad(Rig rig, Crowd crowd, Wrk wrk, RoomName room, Path fol
     private Results.Admission counted(long rate, Duration time, URI poll, Path places) {
         CompletableFuture<Shot> polls = CompletableFuture.supplyAsync(() -> polls(time, poll, places));
         Crowd.pause(SETTLING);
-        Moment begin = moment();
+        Moment begin = momentAfterATick();
         Crowd.pause(time);
-        Moment end = moment();
+        Moment end = momentAfterATick();
         double measured = (end.admitted() - begin.admitted()) / (end.seconds() - begin.seconds());
         return new Results.Admission(rate, measured, polls.join().perSecond());
     }
@@ -72,6 +77,17 @@ record AdmissionUnderLoad(Rig rig, Crowd crowd, Wrk wrk, RoomName room, Path fol
             Thread.currentThread().interrupt();
             throw new IllegalStateException(stopped);
         }
+    }
+
+    /** Whole ticks only: over a few seconds one tick more or less would be an error of its own. */
+    private Moment momentAfterATick() {
+        Moment before = moment();
+        await().atMost(TICK_LIMIT)
+                .pollInterval(Duration.ofMillis(10))
+                .until(() -> moment().admitted() != before.admitted());
+        // A tick that lets many in does so in several calls.
+        Crowd.pause(Duration.ofMillis(150));
+        return moment();
     }
 
     private Moment moment() {

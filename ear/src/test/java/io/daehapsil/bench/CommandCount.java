@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 record CommandCount(Rig rig, Wrk wrk) {
 
-    /** At the least, so that what timers ask anyway is shared out over many polls, as it is in life. */
-    private static final Duration SHORTEST = Duration.ofSeconds(5);
+    /** With the default length of a run more than a minute: what timers do once a minute must be in it once, as in life. */
+    private static final int RUNS_LONG = 8;
 
     Results.Commands during(Duration time, URI poll, Path places) throws IOException, InterruptedException {
         AtomicLong fromNodes = new AtomicLong();
@@ -23,7 +23,7 @@ record CommandCount(Rig rig, Wrk wrk) {
         monitor.ask("MONITOR");
         CompletableFuture<Void> listening = CompletableFuture.runAsync(() -> count(monitor, fromNodes));
         long before = calls();
-        Shot polls = wrk.run(time.compareTo(SHORTEST) < 0 ? SHORTEST : time, "poll", poll, places);
+        Shot polls = wrk.run(time.multipliedBy(RUNS_LONG), "poll", poll, places);
         long all = calls() - before;
         monitor.close();
         listening.join();
