@@ -82,6 +82,19 @@ class SdkTest {
         assertThat(server.requests).noneMatch(request -> request.path().contains("1.hall.p1"));
     }
 
+    /** As our own pages do; where the page is of another site, the documented door is asked. */
+    @Test
+    void onOurOwnSiteThePlaceIsAskedForAtTheThinDoor() {
+        server.webSocket = Way.REFUSED;
+        server.events = Way.REFUSED;
+        watch();
+        until(() -> statuses() > 1);
+        assertThat(server.requests)
+                .anyMatch(request -> request.path().equals("/hall/rooms/hall/places"))
+                .anyMatch(request -> request.path().equals("/hall/rooms/hall/place"))
+                .noneMatch(request -> request.path().equals("/api/rooms/hall/place"));
+    }
+
     @Test
     void aRefusedUpgradeLeadsToEvents() {
         server.webSocket = Way.REFUSED;
