@@ -24,6 +24,9 @@ public final class Liberty implements Server {
     private static final Pattern THROWN =
             Pattern.compile("CWOWB2001E: .* threw an exception: (.*)|(?<=[ :])(Daehapsil does not start: .*)");
 
+    private static final String OTHER_BROKER =
+            "<server><include location=\"${server.config.dir}/artemis.xml\" onConflict=\"REPLACE\"/></server>\n";
+
     private final Path installation;
     private final Path configuration;
     private final Path libraries;
@@ -56,6 +59,7 @@ public final class Liberty implements Server {
         Folders.delete(folder.resolve("lib"));
         Folders.copy(libraries, folder.resolve("lib"));
         try {
+            chooseBroker(folder.resolve("configDropins/overrides"), environment);
             Files.createDirectories(folder.resolve("apps"));
             Files.copy(ear, folder.resolve("apps").resolve("daehapsil.ear"), StandardCopyOption.REPLACE_EXISTING);
             // What the last run said would be taken for today's.
@@ -67,6 +71,17 @@ public final class Liberty implements Server {
             }
         } catch (IOException failed) {
             throw new UncheckedIOException("Cannot lay out " + folder, failed);
+        }
+    }
+
+    /** A broker outside is switched on as README.md has it done by hand, and off again. */
+    private static void chooseBroker(Path overrides, Map<String, String> environment) throws IOException {
+        Path broker = overrides.resolve("broker.xml");
+        if (environment.getOrDefault("DAEHAPSIL_JMS_HOST", "").isBlank()) {
+            Files.deleteIfExists(broker);
+        } else {
+            Files.createDirectories(overrides);
+            Files.writeString(broker, OTHER_BROKER);
         }
     }
 
