@@ -6,7 +6,12 @@ import io.daehapsil.it.Call.Answer;
 import jakarta.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,6 +21,31 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CasesIT {
 
     private static final String ROOM = "/api/rooms/" + Visitor.ROOM;
+    private static final int VISITORS = 5_000;
+    private static final int AT_ONCE = 32;
+
+    /** F-20: elsewhere the limit on requests of one address turned away a whole office that waited as it was told to. */
+    @Test
+    void f20fiveThousandBehindOneAddressWhoAskAsToldAreAllServed() throws Exception {
+        Queue<Integer> answers = new ConcurrentLinkedQueue<>();
+        try (Gate room = new Gate(Visitor.ROOM)) {
+            // So that they do not stand in front of other tests' visitors afterwards.
+            room.set("bypass_threshold", "1000000");
+            room.set("max_active", "1000000");
+            room.set("current_batch_size", "100000");
+            room.set("idle_ttl_sec", "5");
+            room.set("active_ttl_sec", "5");
+            inParallel(() -> {
+                Answer joined = join(UUID.randomUUID().toString());
+                answers.add(joined.status());
+                if (joined.status() == 201) {
+                    answers.add(ask(joined.json().getString("place")).status());
+                }
+            });
+        }
+
+        assertThat(answers).hasSize(2 * VISITORS).containsOnly(200, 201);
+    }
 
     /** F-21: elsewhere only one way to write the header got JSON. */
     @ParameterizedTest
@@ -111,5 +141,27 @@ class CasesIT {
 
     private static Answer join(String key) throws Exception {
         return Call.post(ROOM + "/places", "").with("Idempotency-Key", key).send();
+    }
+
+    private interface Visit {
+        void go() throws Exception;
+    }
+
+    private static void inParallel(Visit visit) throws Exception {
+        ExecutorService visitors = Executors.newFixedThreadPool(AT_ONCE);
+        try {
+            List<Future<Void>> all = new ArrayList<>();
+            for (int i = 0; i < VISITORS; i++) {
+                all.add(visitors.submit(() -> {
+                    visit.go();
+                    return null;
+                }));
+            }
+            for (Future<Void> one : all) {
+                one.get();
+            }
+        } finally {
+            visitors.shutdownNow();
+        }
     }
 }

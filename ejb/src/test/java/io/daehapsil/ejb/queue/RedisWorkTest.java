@@ -33,7 +33,7 @@ class RedisWorkTest {
     private static final int FEW = 2_000;
     private static final int MANY = 200_000;
     private static final int ASKERS = 1_000;
-    private static final int A_CALL = 200;
+    private static final int A_CALL = 500;
 
     /** What a client says to keep its connection, whenever it likes. */
     private static final Set<String> NOT_WORK = Set.of("ping", "info", "hello", "client", "auth", "select", "config");
