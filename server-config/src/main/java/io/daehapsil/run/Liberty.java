@@ -24,9 +24,6 @@ public final class Liberty implements Server {
     private static final Pattern THROWN =
             Pattern.compile("CWOWB2001E: .* threw an exception: (.*)|(?<=[ :])(Daehapsil does not start: .*)");
 
-    private static final String OTHER_BROKER =
-            "<server><include location=\"${server.config.dir}/artemis.xml\" onConflict=\"REPLACE\"/></server>\n";
-
     private final Path installation;
     private final Path configuration;
     private final Path libraries;
@@ -59,7 +56,7 @@ public final class Liberty implements Server {
         Folders.delete(folder.resolve("lib"));
         Folders.copy(libraries, folder.resolve("lib"));
         try {
-            chooseBroker(folder.resolve("configDropins/overrides"), environment);
+            chooseBroker(folder.resolve("broker.xml"), environment);
             Files.createDirectories(folder.resolve("apps"));
             Files.copy(ear, folder.resolve("apps").resolve("daehapsil.ear"), StandardCopyOption.REPLACE_EXISTING);
             // What the last run said would be taken for today's.
@@ -74,14 +71,10 @@ public final class Liberty implements Server {
         }
     }
 
-    /** A broker outside is switched on as README.md has it done by hand, and off again. */
-    private static void chooseBroker(Path overrides, Map<String, String> environment) throws IOException {
-        Path broker = overrides.resolve("broker.xml");
-        if (environment.getOrDefault("DAEHAPSIL_JMS_HOST", "").isBlank()) {
-            Files.deleteIfExists(broker);
-        } else {
-            Files.createDirectories(overrides);
-            Files.writeString(broker, OTHER_BROKER);
+    /** A broker outside is switched on as README.md has it done by hand. The folder was copied anew: by default it is off. */
+    private static void chooseBroker(Path broker, Map<String, String> environment) throws IOException {
+        if (!environment.getOrDefault("DAEHAPSIL_JMS_HOST", "").isBlank()) {
+            Files.writeString(broker, Files.readString(broker).replace("\"messaging.xml\"", "\"artemis.xml\""));
         }
     }
 
