@@ -12,31 +12,40 @@ import org.flywaydb.core.Flyway;
  */
 public final class Schema {
 
+    private static final Object TURN = new Object();
+
     private Schema() {}
 
     /**
-     * Safe to repeat and safe when two nodes start at once: Flyway holds a lock in the database, and the second finds
-     * nothing left to do. Each file is one transaction where the database allows it (PostgreSQL).
+     * Safe to repeat and safe when two nodes start at once: on PostgreSQL Flyway holds a lock in the database, and the second
+     * finds nothing left to do; an H2 belongs to one process, in which callers take turns, because its lock ends with the
+     * first table that is made. Each file is one transaction where the database allows it (PostgreSQL).
      *
      * @throws org.flywaydb.core.api.FlywayException if a file fails or an applied one has been changed
      */
     public static void migrate(DataSource database) {
+        if (isPostgresql(database)) {
+            migrate(database, "classpath:db/migration", "classpath:db/postgresql");
+        } else {
+            synchronized (TURN) {
+                migrate(database, "classpath:db/migration");
+            }
+        }
+    }
+
+    private static void migrate(DataSource database, String... locations) {
         Flyway.configure(Schema.class.getClassLoader())
                 .dataSource(database)
-                .locations(locations(database))
+                .locations(locations)
                 .failOnMissingLocations(true)
                 .validateMigrationNaming(true)
                 .load()
                 .migrate();
     }
 
-    private static String[] locations(DataSource database) {
+    private static boolean isPostgresql(DataSource database) {
         try (Connection connection = database.getConnection()) {
-            boolean postgresql =
-                    connection.getMetaData().getDatabaseProductName().equals("PostgreSQL");
-            return postgresql
-                    ? new String[] {"classpath:db/migration", "classpath:db/postgresql"}
-                    : new String[] {"classpath:db/migration"};
+            return connection.getMetaData().getDatabaseProductName().equals("PostgreSQL");
         } catch (SQLException e) {
             throw DatabaseFailures.translated(e);
         }
