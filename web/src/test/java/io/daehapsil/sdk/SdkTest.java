@@ -90,7 +90,6 @@ class SdkTest {
         watch();
         until(() -> statuses() > 1);
         assertThat(server.requests)
-                .anyMatch(request -> request.path().equals("/hall/rooms/hall/places"))
                 .anyMatch(request -> request.path().equals("/hall/rooms/hall/place"))
                 .noneMatch(request -> request.path().equals("/api/rooms/hall/place"));
     }
