@@ -15,11 +15,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Every page in every state, in light and dark, narrow and wide: axe finds nothing serious, and nobody has to scroll sideways. */
 @OnServer
@@ -34,21 +33,13 @@ class AccessibilityIT {
     private static final int[] WIDTHS = {360, 1280};
     private static final List<String> BAD = List.of("serious", "critical");
 
-    private static Chromium chromium;
+    @RegisterExtension
+    private static final Chromium chromium = new Chromium();
+
     private Gate gate;
     private Gate otherGate;
     private BrowserContext visitor;
     private Page page;
-
-    @BeforeAll
-    static void startTheBrowser() {
-        chromium = new Chromium();
-    }
-
-    @AfterAll
-    static void stopTheBrowser() {
-        chromium.close();
-    }
 
     @BeforeEach
     void openAPage() {

@@ -8,11 +8,10 @@ import com.microsoft.playwright.Page;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** F-58: the status reaches a browser through a real nginx, be it set up for us or by somebody who never thought of us. */
 @OnServer
@@ -27,21 +26,12 @@ class BehindNginxIT {
     /** Twice that: the events may have brought something before they fell silent. */
     private static final Duration TAKEN_OVER = Duration.ofSeconds(35);
 
-    private static Chromium chromium;
+    @RegisterExtension
+    private static final Chromium chromium = new Chromium();
 
     private Gate gate;
     private BrowserContext visitor;
     private long silence;
-
-    @BeforeAll
-    static void startTheBrowser() {
-        chromium = new Chromium();
-    }
-
-    @AfterAll
-    static void stopTheBrowser() {
-        chromium.close();
-    }
 
     @BeforeEach
     void shutTheGate() {

@@ -10,11 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -36,19 +35,11 @@ class BrowserJourneyIT {
             "ko-KR", "전화번호를 숫자로 적어 주세요. 예: 010-1234-5678",
             "en-US", "Please write the phone number in digits, for example 010-1234-5678.");
 
-    private static Chromium chromium;
+    @RegisterExtension
+    private static final Chromium chromium = new Chromium();
+
     private Gate gate;
     private BrowserContext visitor;
-
-    @BeforeAll
-    static void startTheBrowser() {
-        chromium = new Chromium();
-    }
-
-    @AfterAll
-    static void stopTheBrowser() {
-        chromium.close();
-    }
 
     @BeforeEach
     void guardTheGate() {

@@ -11,9 +11,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** The Chromium of this machine. Each visitor has a profile of its own, as on a device of its own. */
-final class Chromium implements AutoCloseable {
+/**
+ * The Chromium of this machine. Each visitor has a profile of its own, as on a device of its own. As an extension of a test
+ * class it is closed with the class.
+ */
+final class Chromium implements AutoCloseable, AfterAllCallback {
 
     private final Playwright playwright =
             Playwright.create(new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
@@ -44,6 +49,11 @@ final class Chromium implements AutoCloseable {
                                 .setArgs(List.of("--no-sandbox"))
                                 .setBaseURL(Product.pages().toString())
                                 .setLocale("en-US"));
+    }
+
+    @Override
+    public void afterAll(ExtensionContext context) {
+        close();
     }
 
     @Override

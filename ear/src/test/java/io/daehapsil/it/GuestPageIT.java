@@ -12,6 +12,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -33,18 +34,17 @@ class GuestPageIT {
 
     private static HttpServer allowed;
     private static HttpServer foreign;
-    private static Chromium chromium;
+    @RegisterExtension
+    private static final Chromium chromium = new Chromium();
 
     @BeforeAll
     static void serveThePages() throws IOException {
         allowed = serve(URI.create(Product.GUEST_SITE).getPort());
         foreign = serve(0);
-        chromium = new Chromium();
     }
 
     @AfterAll
     static void stop() {
-        chromium.close();
         allowed.stop(0);
         foreign.stop(0);
     }

@@ -20,11 +20,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What the waiting page says and does while time goes by, and what it costs the network. */
 @OnServer
@@ -52,20 +51,12 @@ class WaitingPageIT {
             }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
             """;
 
-    private static Chromium chromium;
+    @RegisterExtension
+    private static final Chromium chromium = new Chromium();
+
     private Gate gate;
     private BrowserContext visitor;
     private Page page;
-
-    @BeforeAll
-    static void startTheBrowser() {
-        chromium = new Chromium();
-    }
-
-    @AfterAll
-    static void stopTheBrowser() {
-        chromium.close();
-    }
 
     @BeforeEach
     void shutTheGate() {
