@@ -52,8 +52,7 @@ class ComingBackIT {
             assertThat(openAndClose(visitor)).isEqualTo(number);
 
             String place = visitor.cookies().get(0).value;
-            // Behind a long line one is to ask once a minute, and is missed only then.
-            await().atMost(Duration.ofSeconds(150)).until(() -> !gate.waits(place));
+            await().atMost(Duration.ofSeconds(60)).until(() -> !gate.waits(place));
             Page page = visitor.newPage();
             page.navigate(WAITING_PAGE);
             assertThat(page.locator("#number")).not().hasText(number);

@@ -1,10 +1,14 @@
 package io.daehapsil.it;
 
+import static org.awaitility.Awaitility.await;
+
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.redis.RedisConnection;
 import io.daehapsil.ejb.redis.RoomKeys;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import org.redisson.api.RScoredSortedSet;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
 
@@ -25,6 +29,23 @@ final class Gate implements AutoCloseable {
         this.keys = new RoomKeys(new RoomName(room));
         this.config = keys.config();
         this.state = keys.state();
+        emptyLine();
+    }
+
+    /**
+     * Nobody whom an earlier test left standing in the line stays in front of this one's: they count as gone from now on, and
+     * the server sweeps them as it does everybody who is silent.
+     */
+    private void emptyLine() {
+        RScoredSortedSet<String> due = redis.getScoredSortedSet(keys.due(), StringCodec.INSTANCE);
+        await().atMost(Duration.ofSeconds(60)).until(() -> {
+            Map<String, Double> silent = new HashMap<>();
+            due.readAll().forEach(place -> silent.put(place, 1.0));
+            if (!silent.isEmpty()) {
+                due.addAllIfExist(silent);
+            }
+            return redis.getScoredSortedSet(keys.waiting(), StringCodec.INSTANCE).isEmpty();
+        });
     }
 
     void pause() {
