@@ -34,11 +34,13 @@ final class Gate implements AutoCloseable {
 
     /**
      * Nobody whom an earlier test left standing in the line stays in front of this one's: they count as gone from now on, and
-     * the server sweeps them as it does everybody who is silent.
+     * the server sweeps them as it does everybody who is silent. Nor does the patience last that everybody has after Redis was
+     * away, as in another test.
      */
     private void emptyLine() {
         RScoredSortedSet<String> due = redis.getScoredSortedSet(keys.due(), StringCodec.INSTANCE);
         await().atMost(Duration.ofSeconds(60)).until(() -> {
+            redis.getMap(state, StringCodec.INSTANCE).put("watched_from", "0");
             Map<String, Double> silent = new HashMap<>();
             due.readAll().forEach(place -> silent.put(place, 1.0));
             if (!silent.isEmpty()) {
