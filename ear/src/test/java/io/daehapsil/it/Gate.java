@@ -46,7 +46,8 @@ final class Gate implements AutoCloseable {
             if (!silent.isEmpty()) {
                 due.addAllIfExist(silent);
             }
-            return redis.getScoredSortedSet(keys.waiting(), StringCodec.INSTANCE).isEmpty();
+            return redis.getScoredSortedSet(keys.waiting(), StringCodec.INSTANCE)
+                    .isEmpty();
         });
     }
 

@@ -34,6 +34,7 @@ class GuestPageIT {
 
     private static HttpServer allowed;
     private static HttpServer foreign;
+
     @RegisterExtension
     private static final Chromium chromium = new Chromium();
 

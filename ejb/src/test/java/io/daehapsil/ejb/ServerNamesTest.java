@@ -25,7 +25,6 @@ class ServerNamesTest {
 
     private final String wildfly = read(ROOT.resolve("server-config/wildfly/configure.cli"));
     private final String liberty = all(ROOT.resolve("server-config/liberty"));
-    private final String broker = read(ROOT.resolve("server-config/artemis/broker.xml"));
     private final String wildflyListeners = read(ROOT.resolve("ejb/src/main/resources/META-INF/jboss-ejb3.xml"));
     private final String libertyListeners = read(ROOT.resolve("ejb/src/main/resources/META-INF/ibm-ejb-jar-bnd.xml"));
     private final String code = CODE.stream().map(ServerNamesTest::all).reduce("", String::concat);
@@ -65,20 +64,16 @@ class ServerNamesTest {
         assertThat(names(Pattern.compile("<message-driven name=\"([^\"]+)\""), libertyListeners))
                 .isEqualTo(listeners);
         assertThat(names(Pattern.compile("destination-binding-name=\"([^\"]+)\""), libertyListeners))
-                .isEqualTo(queues())
-                .allSatisfy(queue -> assertThat(liberty)
-                        .contains("<jmsQueue id=\"" + queue + "\">")
-                        .contains("<properties.wasJms queueName=\"" + queue + "\"/>"));
-        assertThat(names(JNDI_NAME, wildflyListeners))
-                .isEqualTo(names(Pattern.compile("name = \"(java:app/jms/[^\"]+)\""), code));
+                .isEqualTo(names(JNDI_NAME, wildflyListeners));
         String specification = only("activation-spec-binding-name=\"([^\"]+)\"", libertyListeners);
         assertThat(liberty).contains("<jmsActivationSpec id=\"" + specification + "\">");
     }
 
     @Test
     void everyQueueIsDefinedInTheCodeAndHasItsLimitsAndItsDeadLettersOnBoth() {
-        assertThat(queues()).isNotEmpty();
-        assertThat(queues())
+        Set<String> queues = names(Pattern.compile("destinationName = \"([^\"]+)\""), code);
+        assertThat(queues).isNotEmpty();
+        assertThat(queues)
                 .allSatisfy(queue -> assertThat(liberty).contains("<queue id=\"" + queue + "\" maxRedeliveryCount="));
         String exceptions = only("exceptionDestination=\"([^\"]+)\"", liberty);
         assertThat(liberty).contains("<queue id=\"" + exceptions + "\"/>");
@@ -95,20 +90,6 @@ class ServerNamesTest {
                 .contains("<applicationName>daehapsil</applicationName>")
                 .contains("<bundleFileName>daehapsil-ejb.jar</bundleFileName>");
         assertThat(liberty).contains("<enterpriseApplication id=\"daehapsil\" name=\"daehapsil\"");
-    }
-
-    @Test
-    void aBrokerOutsideHasTheSameQueuesLimitsAndDeadLetters() {
-        assertThat(broker).contains("<dead-letter-address>DLQ<").contains("<queue name=\"DLQ\"/>");
-        assertThat(queues()).allSatisfy(queue -> assertThat(broker).contains("<queue name=\"" + queue + "\"/>"));
-        assertThat(only("max-delivery-attempts>\\$\\{[^:]+:(\\d+)", broker))
-                .isEqualTo(only("DAEHAPSIL_DELIVERIES_MAX:(\\d+)", wildfly));
-        assertThat(only("max-redelivery-delay>\\$\\{[^:]+:(\\d+)", broker))
-                .isEqualTo(only("DAEHAPSIL_REDELIVERY_MAX_MILLIS:(\\d+)", wildfly));
-    }
-
-    private Set<String> queues() {
-        return names(Pattern.compile("String QUEUE = \"([^\"]+)\""), code);
     }
 
     private static Set<String> names(Pattern pattern, String text) {

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.jms.JMSContext;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import jakarta.jms.Queue;
 import jakarta.jms.QueueBrowser;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.annotation.WebServlet;
@@ -39,6 +40,9 @@ public class MessageServlet extends HttpServlet {
     @Resource(lookup = "java:comp/DefaultDataSource")
     private transient DataSource database;
 
+    @Resource(lookup = "java:app/jms/reservations")
+    private transient Queue reservations;
+
     /** Sends the body; with {@code end=rollback} the transaction fails after all has been done in it. */
     @Override
     protected void doPost(HttpServletRequest request, HttpServletResponse response)
@@ -46,7 +50,7 @@ public class MessageServlet extends HttpServlet {
         String text = new String(request.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         try {
             transaction.begin();
-            broker.createProducer().send(broker.createQueue("reservations"), text);
+            broker.createProducer().send(reservations, text);
             write(text);
             if ("rollback".equals(request.getParameter("end"))) {
                 transaction.rollback();

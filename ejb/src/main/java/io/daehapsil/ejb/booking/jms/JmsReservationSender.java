@@ -3,6 +3,7 @@ package io.daehapsil.ejb.booking.jms;
 import io.daehapsil.domain.booking.ReservationRecord;
 import io.daehapsil.ejb.booking.NotSent;
 import io.daehapsil.ejb.booking.ReservationSender;
+import jakarta.annotation.Resource;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
@@ -10,22 +11,23 @@ import jakarta.inject.Inject;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSContext;
 import jakarta.jms.JMSDestinationDefinition;
+import jakarta.jms.Queue;
 
-/**
- * Sends in a transaction of its own: when {@link #send} has returned, the broker has the message on its disk. The queue is
- * asked for by its name at the broker, whichever that is; the definition makes it in WildFly's own.
- */
+/** Sends in a transaction of its own: when {@link #send} has returned, the broker has the message on its disk. */
 @Stateless
 @JMSDestinationDefinition(
-        name = "java:app/jms/reservations",
+        name = JmsReservationSender.QUEUE,
         interfaceName = "jakarta.jms.Queue",
-        destinationName = JmsReservationSender.QUEUE)
+        destinationName = "reservations")
 public class JmsReservationSender implements ReservationSender {
 
-    static final String QUEUE = "reservations";
+    static final String QUEUE = "java:app/jms/reservations";
 
     @Inject
     private JMSContext broker;
+
+    @Resource(lookup = QUEUE)
+    private Queue queue;
 
     @Override
     @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
@@ -34,7 +36,7 @@ public class JmsReservationSender implements ReservationSender {
             broker.createProducer()
                     .setDeliveryMode(DeliveryMode.PERSISTENT)
                     .setProperty("reservation", reservation.reservation().id().value())
-                    .send(broker.createQueue(QUEUE), ReservationMessage.write(reservation));
+                    .send(queue, ReservationMessage.write(reservation));
         } catch (RuntimeException e) {
             throw new NotSent(e);
         }
