@@ -32,6 +32,7 @@ class CasesIT {
             // So that they do not stand in front of other tests' visitors afterwards.
             room.set("bypass_threshold", "1000000");
             room.set("max_active", "1000000");
+            room.set("base_batch_size", "100000");
             room.set("current_batch_size", "100000");
             room.set("idle_ttl_sec", "5");
             room.set("active_ttl_sec", "5");

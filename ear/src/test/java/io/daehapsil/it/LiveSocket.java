@@ -20,6 +20,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** A visitor's socket. */
 final class LiveSocket implements WebSocket.Listener, AutoCloseable {
 
+    /** RFC 6455, 7.1.5: an end without a code, as when the server closes while the client is still sending. */
+    static final int CUT_OFF = 1006;
+
     private static final Duration LIMIT = Duration.ofSeconds(20);
 
     private final BlockingQueue<JsonObject> documents = new LinkedBlockingQueue<>();
@@ -65,7 +68,7 @@ final class LiveSocket implements WebSocket.Listener, AutoCloseable {
         return alive.get();
     }
 
-    /** The code with which the server closed. */
+    /** The code with which the server closed; {@link #CUT_OFF} where the connection broke before it was read. */
     int closed() {
         return closed.orTimeout(LIMIT.toSeconds(), TimeUnit.SECONDS).join();
     }
@@ -96,7 +99,7 @@ final class LiveSocket implements WebSocket.Listener, AutoCloseable {
 
     @Override
     public void onError(WebSocket from, Throwable failure) {
-        closed.completeExceptionally(failure);
+        closed.complete(CUT_OFF);
     }
 
     @Override
