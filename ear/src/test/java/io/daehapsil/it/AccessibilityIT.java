@@ -8,6 +8,11 @@ import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import io.daehapsil.domain.blocklist.BlockRule;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.blocklist.redis.RedisBlockList;
+import io.daehapsil.ejb.redis.RedisConnection;
+import io.daehapsil.ejb.redis.RedisScripts;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -19,6 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.redisson.api.RedissonClient;
 
 /** Every page in every state, in light and dark, narrow and wide: axe finds nothing serious, and nobody has to scroll sideways. */
 @OnServer
@@ -138,6 +144,28 @@ class AccessibilityIT {
         otherGate.set("opens_at_ms", LONG_AGO);
         otherGate.set("closes_at_ms", LONG_AGO);
         see(OTHER_PAGE);
+    }
+
+    @Test
+    void whoIsTurnedAwayIsToldSo() {
+        RedissonClient redis = RedisConnection.open(Product.redis().address());
+        RedisBlockList list = new RedisBlockList(new RedisScripts(redis));
+        RoomName other = new RoomName(OTHER_ROOM);
+        List<BlockRule> everybody = List.of(BlockRule.address("127.0.0.0/8"), BlockRule.address("::1"));
+        list.add(other, everybody);
+        try {
+            await().atMost(Duration.ofSeconds(20))
+                    .pollInSameThread()
+                    .until(() -> page.navigate(OTHER_PAGE).status() == 403);
+            assertThat(page.locator("h1")).hasText("이용하실 수 없습니다");
+            check("turned away");
+        } finally {
+            everybody.forEach(rule -> list.remove(other, rule));
+            redis.shutdown();
+        }
+        await().atMost(Duration.ofSeconds(20))
+                .pollInSameThread()
+                .until(() -> page.navigate(OTHER_PAGE).status() != 403);
     }
 
     private void see(String address) {
