@@ -79,8 +79,16 @@ public class PaymentService {
             metrics.booking(lapsed.reservation().room(), BookingResult.REVIVED);
             return new Kept(false);
         }
+        if (stands(lapsed.id())) {
+            // Another payment revived it meanwhile: its seats are not this one's to give back.
+            return new Refund(Reason.PAID_ALREADY);
+        }
         reservations.release(lapsed.reservation(), BookingState.LAPSED, bookings.ownedByOthers(lapsed.reservation()));
         return new Refund(Reason.SOLD_TO_ANOTHER);
+    }
+
+    private boolean stands(ReservationId id) {
+        return bookings.find(id).orElseThrow().state() == BookingState.CONFIRMED;
     }
 
     /**
@@ -97,6 +105,10 @@ public class PaymentService {
                 Booking booking = bookings.find(id).orElseThrow();
                 metrics.booking(booking.reservation().room(), BookingResult.LAPSED);
                 reservations.release(booking.reservation(), BookingState.LAPSED, Set.of());
+                if (stands(id)) {
+                    // Paid between the two steps: the release took from a booking that stands again.
+                    reservations.reclaim(booking.reservation());
+                }
                 lapsed++;
             }
         }

@@ -21,12 +21,14 @@ import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.ejb.booking.jpa.TestEntities;
 import io.daehapsil.ejb.schema.TestDatabases;
 import io.daehapsil.ejb.schema.TestDatabases.TestDatabase;
+import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Currency;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -137,6 +139,50 @@ class PaymentServiceTest {
 
         assertThat(view(next).state()).isEqualTo(BookingState.CONFIRMED);
         assertThat(view(reserved).state()).isEqualTo(BookingState.LAPSED);
+    }
+
+    @Test
+    void ofTwoPaymentsThatComeLateAtOnceOneKeepsTheSeatsAndTheOtherTakesNothing() {
+        Reserved reserved = book(2);
+        after(PAY_WITHIN.plusSeconds(5)).lapseOverdue(100);
+        Bookings raced = before("revive", () -> pay(reserved, "p-1"));
+
+        PayOutcome second = new PaymentService(
+                        raced, booking.sale.reservations, Clock.systemUTC(), booking.metrics.metrics())
+                .pay(booking.sale.room, reserved.reservation().reference(), payment("p-2"));
+
+        assertThat(second).isEqualTo(new Refund(Reason.PAID_ALREADY));
+        assertThat(booking.sale.taken(train, SEOUL, BUSAN)).isEqualTo(2);
+        assertThat(view(reserved).state()).isEqualTo(BookingState.CONFIRMED);
+    }
+
+    @Test
+    void whatIsPaidBetweenTheTwoStepsOfItsLapseKeepsItsSeats() {
+        Reserved reserved = book(2);
+        // The booking is looked up again after it lapsed in the database and before its seats are given back.
+        Bookings raced = before("find", () -> pay(reserved, "p-1"));
+
+        new PaymentService(
+                        raced,
+                        booking.sale.reservations,
+                        Clock.offset(Clock.systemUTC(), PAY_WITHIN.plusSeconds(5)),
+                        booking.metrics.metrics())
+                .lapseOverdue(100);
+
+        assertThat(view(reserved).state()).isEqualTo(BookingState.CONFIRMED);
+        assertThat(booking.sale.taken(train, SEOUL, BUSAN)).isEqualTo(2);
+    }
+
+    /** The bookings, where something else happens just before the first call of a method. */
+    private Bookings before(String method, Runnable other) {
+        AtomicBoolean happened = new AtomicBoolean();
+        return (Bookings) Proxy.newProxyInstance(
+                Bookings.class.getClassLoader(), new Class<?>[] {Bookings.class}, (proxy, called, arguments) -> {
+                    if (called.getName().equals(method) && happened.compareAndSet(false, true)) {
+                        other.run();
+                    }
+                    return called.invoke(bookings, arguments);
+                });
     }
 
     @Test
