@@ -90,11 +90,20 @@ public record RoomSettings(
         return from(completed(texts, Map.of()));
     }
 
-    /** Settings as they were stored, perhaps by a newer version: what this one does not know is left out. */
+    /**
+     * Settings as they were stored, perhaps by a newer version: what this one does not know is left out.
+     *
+     * @throws IllegalStateException where they contradict each other: a fault of the store, not of whoever asks
+     */
     public static RoomSettings stored(Map<String, String> texts) {
         Map<String, String> known = new LinkedHashMap<>(texts);
         known.keySet().removeIf(key -> RoomSetting.named(key).isEmpty());
-        return of(known);
+        try {
+            return of(known);
+        } catch (WrongRoomSetting wrong) {
+            // Not as its cause, which the doors would look for and answer as a mistake of the one who asks.
+            throw new IllegalStateException("Stored settings of a room cannot be used: " + wrong.getMessage());
+        }
     }
 
     /**

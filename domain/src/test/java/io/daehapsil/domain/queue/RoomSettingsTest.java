@@ -152,6 +152,14 @@ class RoomSettingsTest {
                 .hasMessageContaining("another offset");
     }
 
+    /** A visitor who meets them has made no mistake and must not be told of one. */
+    @Test
+    void storedSettingsThatContradictEachOtherAreAFaultOfTheStore() {
+        assertThatThrownBy(() -> RoomSettings.stored(Map.of("active_ttl_sec", "60", "idle_ttl_sec", "120")))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("idle_ttl_sec must not be more than active_ttl_sec (60)");
+    }
+
     @Test
     void momentsAreCheckedAgainstEachOtherNamingTheSetting() {
         assertThatThrownBy(() -> RoomSettings.of(Map.of("order", "DRAW", "opens_at", "2026-12-24T07:00")))
