@@ -1,4 +1,4 @@
--- Takes the seats of a lapsed reservation once more, all or none, for a payment that came late. A repeat finds them taken by itself.
+-- Takes the seats that a lapsed reservation held once more, all or none, for a payment that came late. A repeat finds them taken by itself.
 -- Called by: RedisReservations
 -- KEYS: reservations bought changes stock*
 -- ARGV: reservation
@@ -6,6 +6,7 @@
 -- Outcome: TAKEN
 -- Outcome: ENDED
 -- Enum: io.daehapsil.ejb.booking.redis.ReclaimWord
+-- Prelude: booking/held_seats
 --
 -- ENDED: it never lapsed, or this Redis does not know it. The limit per person is not asked again: it was kept once.
 -- stock: leg by leg, segment by segment, as when the seats were claimed.
@@ -19,18 +20,16 @@ if state == 'CONFIRMED' then
 elseif state ~= 'LAPSED' then
   return {'ENDED'}
 end
-local stock, amount, bits = 3, 0, {}
-for segments, seats in string.gmatch(string.match(record, '\nseats=([^\n]*)'), '(%d+):([%d,]+)') do
-  for seat in string.gmatch(seats, '%d+') do
-    amount = amount + 1
-    for i = stock + 1, stock + segments do
-      if redis.call('GETBIT', KEYS[i], seat) == 1 then
-        return {'TAKEN'}
-      end
-      bits[#bits + 1] = {KEYS[i], seat}
-    end
+local amount, bits, is_taken = 0, {}, false
+each_held(record, 3, function(_, seat, first, last)
+  amount = amount + 1
+  for i = first, last do
+    is_taken = is_taken or redis.call('GETBIT', KEYS[i], seat) == 1
+    bits[#bits + 1] = {KEYS[i], seat}
   end
-  stock = stock + segments
+end)
+if is_taken then
+  return {'TAKEN'}
 end
 
 for _, one in ipairs(bits) do

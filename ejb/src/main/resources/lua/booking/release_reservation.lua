@@ -6,6 +6,7 @@
 -- Outcome: NOT_HELD
 -- Outcome: RESENT
 -- Enum: io.daehapsil.ejb.booking.redis.ReleaseWord
+-- Prelude: booking/held_seats
 --
 -- reference: a claim that was undone and made anew has another, so that an old call cannot undo the new claim. state: what
 -- the record becomes, or FORGOTTEN to undo a claim as if it had never been, which is refused (RESENT) when somebody else
@@ -27,19 +28,14 @@ if state == 'FORGOTTEN' and current ~= 'ACCEPTED' then
   return {'RESENT'}
 end
 
-local leg, stock, amount = 0, 5, 0
-for segments, seats in string.gmatch(string.match(record, '\nseats=([^\n]*)'), '(%d+):([%d,]+)') do
-  for seat in string.gmatch(seats, '%d+') do
-    amount = amount + 1
-    if not string.find(kept, ' ' .. leg .. ':' .. seat .. ' ', 1, true) then
-      for i = stock + 1, stock + segments do
-        redis.call('SETBIT', KEYS[i], seat, 0)
-      end
-    end
+local amount = 0
+each_held(record, 5, function(leg, seat, first, last)
+  amount = amount + 1
+  if not string.find(kept, ' ' .. leg .. ':' .. seat .. ' ', 1, true) then
+    for i = first, last do redis.call('SETBIT', KEYS[i], seat, 0) end
+    redis.call('HINCRBY', changes, string.match(KEYS[first], '([^:]+):%d+$'), 1)
   end
-  redis.call('HINCRBY', changes, string.match(KEYS[stock + 1], '([^:]+):%d+$'), 1)
-  leg, stock = leg + 1, stock + segments
-end
+end)
 for person in string.gmatch(string.match(record, '\npersons=([^\n]*)'), '%S+') do
   if redis.call('HINCRBY', bought, person, -amount) <= 0 then
     redis.call('HDEL', bought, person)

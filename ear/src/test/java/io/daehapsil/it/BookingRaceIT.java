@@ -79,7 +79,7 @@ class BookingRaceIT {
     }
 
     @Test
-    void tenEqualRequestsAtOnceAreOneBookingAndCancellingItGivesTheSeatsBack() throws Exception {
+    void tenEqualRequestsAtOnceAreOneBookingAndCancellingItSeatBySeatOrAsAWholeGivesTheSeatsBack() throws Exception {
         Visitor visitor = new Visitor().comeIn();
         String train = trains(visitor).get(0);
         Set<String> before = taken(visitor, train);
@@ -106,6 +106,12 @@ class BookingRaceIT {
         await().atMost(Duration.ofSeconds(30))
                 .until(() ->
                         onlooker.booking(reserved).body().getString("state").equals("CONFIRMED"));
+        String one = seats(reserved).findFirst().orElseThrow();
+        assertThat(onlooker.cancelSeat(reserved, 0, one).body().toString())
+                .contains("CONFIRMED", "\"cancelled\":[\"" + one + "\"]");
+        assertThat(onlooker.cancelSeat(reserved, 0, one).status()).as("again").isEqualTo(200);
+        assertThat(onlooker.cancelSeat(reserved, 0, "99-1A").status()).isEqualTo(404);
+        assertThat(taken(onlooker, train)).hasSize(before.size() + 2).doesNotContain(one);
         assertThat(onlooker.cancel(reserved).body().getString("state")).isEqualTo("CANCELLED");
         assertThat(onlooker.cancel(reserved).status()).isEqualTo(200);
         assertThat(taken(onlooker, train)).isEqualTo(before);

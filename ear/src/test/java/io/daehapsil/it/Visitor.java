@@ -156,6 +156,12 @@ final class Visitor {
                 .DELETE());
     }
 
+    Answer cancelSeat(JsonObject reserved, int leg, String seat) {
+        return send(request("/bookings/" + reserved.getString("reference") + "/legs/" + leg + "/seats/" + seat)
+                .header("Daehapsil-Secret", reserved.getString("secret"))
+                .DELETE());
+    }
+
     /** Nobody else has this contact. */
     static JsonObject contact() {
         return Json.createObjectBuilder()

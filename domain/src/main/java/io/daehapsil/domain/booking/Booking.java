@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -30,8 +31,10 @@ import java.util.stream.Collectors;
  * is one booking.
  *
  * <p>Its life: born {@link BookingState#CONFIRMED} when its message is consumed, it owns its seats on all their segments.
- * {@link #cancel Cancelled} or {@link #lapse lapsed}, it owns none and stays as a record; a late payment may
- * {@link #revive} a lapsed one while its seats are free. Where the database knew another owner of a seat it is born
+ * Single
+ * seats may be given up while it stands; with the last of them, or all together, it is {@link #cancel(Instant) cancelled}.
+ * Cancelled or {@link #lapse lapsed}, it owns none and stays as a record; a late payment may {@link #revive} a lapsed one
+ * while its seats are free. Where the database knew another owner of a seat it is born
  * {@link BookingState#CONFLICT} instead: it never owned anything, and tells its visitor so. Cancellation and conflict are final.
  */
 @Entity
@@ -148,6 +151,36 @@ public class Booking {
     }
 
     /**
+     * Gives up one seat; with the last one the booking is cancelled.
+     *
+     * @return false when it does not hold that seat
+     */
+    public boolean cancel(LegSeat seat, Instant now) {
+        if (state != BookingState.CONFIRMED) {
+            return false;
+        }
+        List<BookingSeat> held = seats.stream().filter(one -> !one.isGivenUp()).toList();
+        Optional<BookingSeat> wanted =
+                held.stream().filter(one -> one.key().equals(seat)).findFirst();
+        if (wanted.isEmpty()) {
+            return false;
+        }
+        if (held.size() == 1) {
+            return cancel(now);
+        }
+        wanted.get().cancel(now);
+        return true;
+    }
+
+    /** The seats that were cancelled singly. */
+    public Set<LegSeat> givenUp() {
+        return seats.stream()
+                .filter(BookingSeat::isGivenUp)
+                .map(BookingSeat::key)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /**
      * Gives up all seats if the time to pay is over and nobody has.
      *
      * @return false when it is paid, is to be paid later or never, or has ended
@@ -221,11 +254,19 @@ public class Booking {
         return new BookingView(
                 new BookingReference(reference),
                 state,
-                legs(),
+                ReservedLeg.without(legs(), givenUp()),
+                ReservedLeg.without(legs(), held()),
                 contact(),
                 reservedAt,
                 Optional.ofNullable(payBy),
                 payment().map(Payment::paidAt));
+    }
+
+    private Set<LegSeat> held() {
+        return seats.stream()
+                .filter(seat -> !seat.isGivenUp())
+                .map(BookingSeat::key)
+                .collect(Collectors.toSet());
     }
 
     private List<ReservedLeg> legs() {

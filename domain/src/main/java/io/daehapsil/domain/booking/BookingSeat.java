@@ -13,6 +13,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
+import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -53,6 +54,9 @@ public class BookingSeat {
     @Column(name = "label")
     private String label;
 
+    @Column(name = "given_up_at")
+    private Instant givenUpAt;
+
     @ElementCollection
     @CollectionTable(name = "seat_segment", joinColumns = @JoinColumn(name = "booking_seat_id"))
     private Set<SeatSegment> segments = new LinkedHashSet<>();
@@ -73,12 +77,30 @@ public class BookingSeat {
         this.label = seat.label().toString();
     }
 
+    /** A seat that was cancelled singly stays given up. */
     void own() {
+        if (isGivenUp()) {
+            return;
+        }
         stretch().segments().forEach(segment -> segments.add(new SeatSegment(departure, seat, segment)));
     }
 
     void giveUp() {
         segments.clear();
+    }
+
+    /** Cancelled singly, while the booking stands. */
+    void cancel(Instant now) {
+        givenUpAt = now;
+        giveUp();
+    }
+
+    boolean isGivenUp() {
+        return givenUpAt != null;
+    }
+
+    LegSeat key() {
+        return new LegSeat(leg, seat);
     }
 
     int leg() {

@@ -7,6 +7,8 @@ import java.util.Optional;
 /**
  * A reservation or booking as shown to the person who holds its secret.
  *
+ * @param legs with the seats that it holds, or held when it ended; a leg whose seats were all cancelled singly has none
+ * @param givenUp the same legs with the seats that were cancelled singly
  * @param payBy until when it must be paid; empty if it stands without
  * @param paidAt empty if it is not paid
  */
@@ -14,6 +16,7 @@ public record BookingView(
         BookingReference reference,
         BookingState state,
         List<ReservedLeg> legs,
+        List<ReservedLeg> givenUp,
         Contact contact,
         Instant reservedAt,
         Optional<Instant> payBy,
@@ -21,5 +24,6 @@ public record BookingView(
 
     public BookingView {
         legs = List.copyOf(legs);
+        givenUp = List.copyOf(givenUp);
     }
 }

@@ -75,4 +75,11 @@ public interface Bookings {
      * @return false when it owns none, as for a repeat
      */
     boolean cancel(ReservationId id);
+
+    /**
+     * Gives up one seat of the booking; with the last one the booking is cancelled.
+     *
+     * @return false when the booking does not hold it, as for a repeat
+     */
+    boolean cancel(ReservationId id, LegSeat seat);
 }

@@ -3,8 +3,11 @@ package io.daehapsil.domain.booking;
 /** How an attempt to cancel a booking ended. */
 public sealed interface CancelOutcome {
 
-    /** The booking holds no seats. @param repeated it had held none before */
+    /** What was to be given up is not held. @param repeated it had not been held before */
     record Cancelled(boolean repeated) implements CancelOutcome {}
+
+    /** The booking never had that seat. */
+    record NoSuchSeat() implements CancelOutcome {}
 
     /** The booking is on its way to the database and can be cancelled in a moment. */
     record NotYetBooked() implements CancelOutcome {}

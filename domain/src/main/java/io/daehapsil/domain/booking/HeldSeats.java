@@ -15,7 +15,7 @@ public final class HeldSeats {
 
     public HeldSeats(Collection<ReservationRecord> records) {
         this.legs = new HashMap<>(records.stream()
-                .flatMap(record -> record.reservation().legs().stream())
+                .flatMap(record -> record.held().stream())
                 .collect(Collectors.groupingBy(ReservedLeg::departure)));
     }
 

@@ -10,7 +10,7 @@ public class InvalidOrder extends IllegalArgumentException {
         STOPS_SAME("The ride must end at another stop than it begins."),
         STRETCH_NONE("This train does not go from the one stop to the other in this order."),
         SEATS_NONE("Ask for at least one seat."),
-        SEATS_TOO_MANY("At most six seats of one train can be ordered at once."),
+        SEATS_TOO_MANY("At most %d seats of one train can be ordered at once."),
         SEAT_TWICE("A seat was named twice."),
         SEAT_UNKNOWN("This train has no such seat."),
         SEAT_COUNT("The number of seats differs from the seats that were named."),
@@ -32,11 +32,23 @@ public class InvalidOrder extends IllegalArgumentException {
 
     private final String field;
     private final Flaw flaw;
+    private final int most;
 
     public InvalidOrder(String field, Flaw flaw) {
-        super(field + ": " + flaw.sentence());
+        this(field, flaw, 0);
+    }
+
+    /** @param most the limit that was exceeded, where the flaw names one */
+    public InvalidOrder(String field, Flaw flaw, int most) {
+        super(field + ": " + String.format(flaw.sentence, most));
         this.field = field;
         this.flaw = flaw;
+        this.most = most;
+    }
+
+    /** What tells the visitor how to mend it. */
+    public String sentence() {
+        return String.format(flaw.sentence, most);
     }
 
     /** For example {@code legs[0].seats} or {@code contact.mail}. */
@@ -50,6 +62,6 @@ public class InvalidOrder extends IllegalArgumentException {
 
     /** The same flaw, seen from the thing that holds the field's owner: {@code seats} within {@code legs[0]}. */
     public InvalidOrder within(String owner) {
-        return new InvalidOrder(owner + "." + field, flaw);
+        return new InvalidOrder(owner + "." + field, flaw, most);
     }
 }

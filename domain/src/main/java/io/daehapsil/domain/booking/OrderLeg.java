@@ -24,9 +24,6 @@ public record OrderLeg(
         int count,
         Optional<SeatClass> seatClass) {
 
-    /** Seats of one train that one order may hold. */
-    public static final int MOST_SEATS = 6;
-
     public OrderLeg {
         seats = List.copyOf(seats);
         if (from.equals(to)) {
@@ -34,9 +31,6 @@ public record OrderLeg(
         }
         if (count < 1) {
             throw new InvalidOrder("count", Flaw.SEATS_NONE);
-        }
-        if (count > MOST_SEATS || seats.size() > MOST_SEATS) {
-            throw new InvalidOrder(seats.isEmpty() ? "count" : "seats", Flaw.SEATS_TOO_MANY);
         }
         if (new HashSet<>(seats).size() < seats.size()) {
             throw new InvalidOrder("seats", Flaw.SEAT_TWICE);
@@ -53,6 +47,13 @@ public record OrderLeg(
     public static OrderLeg any(
             DepartureId departure, StopId from, StopId to, int count, Optional<SeatClass> seatClass) {
         return new OrderLeg(departure, from, to, List.of(), count, seatClass);
+    }
+
+    /** @throws InvalidOrder if it asks for more seats than the room sells to one order */
+    public void requireAtMost(int most) {
+        if (count > most) {
+            throw new InvalidOrder(seats.isEmpty() ? "count" : "seats", Flaw.SEATS_TOO_MANY, most);
+        }
     }
 
     public boolean isChosen() {

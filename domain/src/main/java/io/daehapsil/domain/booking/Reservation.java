@@ -1,8 +1,10 @@
 package io.daehapsil.domain.booking;
 
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.timetable.SeatLabel;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** Seats claimed in Redis for one visitor, all legs of one order together. Becomes a {@link Booking} under the same id. */
 public record Reservation(
@@ -10,5 +12,16 @@ public record Reservation(
 
     public Reservation {
         legs = List.copyOf(legs);
+    }
+
+    /** The seat of that leg with that label; empty if it was never part of this. */
+    public Optional<LegSeat> seat(int leg, SeatLabel label) {
+        if (leg < 0 || leg >= legs.size()) {
+            return Optional.empty();
+        }
+        return legs.get(leg).seats().stream()
+                .filter(seat -> seat.label().equals(label))
+                .findFirst()
+                .map(seat -> new LegSeat(leg, seat.index()));
     }
 }

@@ -35,6 +35,14 @@ public interface Reservations {
     void release(Reservation reservation, BookingState state, Set<TakenSeat> kept);
 
     /**
+     * Puts single seats back on sale, those of them that the reservation still holds; the rest of it stands.
+     *
+     * @param seats all that were ever given up singly, in any order of calls
+     * @param kept seats that stay taken, since the database knows another owner
+     */
+    void giveUp(Reservation reservation, Set<LegSeat> seats, Set<TakenSeat> kept);
+
+    /**
      * Takes the seats of a lapsed reservation once more, all or none; a repeat finds them taken by itself.
      *
      * @return false if a seat is somebody else's by now, or the reservation ended otherwise

@@ -4,6 +4,8 @@ import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.SeatLabel;
 import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.domain.timetable.Stretch;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /** One ride of a reservation with the seats that were given for it. */
@@ -11,6 +13,26 @@ public record ReservedLeg(DepartureId departure, StopId from, StopId to, Stretch
 
     public ReservedLeg {
         seats = List.copyOf(seats);
+    }
+
+    /**
+     * What is left of these legs without some of their seats; a leg that loses all stays in its position, without seats.
+     */
+    static List<ReservedLeg> without(List<ReservedLeg> legs, Collection<LegSeat> seats) {
+        List<ReservedLeg> left = new ArrayList<>();
+        for (int i = 0; i < legs.size(); i++) {
+            int number = i;
+            ReservedLeg leg = legs.get(i);
+            left.add(new ReservedLeg(
+                    leg.departure(),
+                    leg.from(),
+                    leg.to(),
+                    leg.stretch(),
+                    leg.seats().stream()
+                            .filter(seat -> !seats.contains(new LegSeat(number, seat.index())))
+                            .toList()));
+        }
+        return List.copyOf(left);
     }
 
     public List<SeatLabel> labels() {

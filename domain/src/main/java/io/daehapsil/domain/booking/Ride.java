@@ -22,17 +22,18 @@ public record Ride(OrderLeg leg, Departure departure, Stretch stretch) {
 
     /**
      * Checks what only the timetable can tell: that the train goes that way and has the chosen seats, that no seat is named
-     * twice for one segment, and that no train carries more than {@link OrderLeg#MOST_SEATS} of the order at a time, in
-     * however many legs they were asked for.
+     * twice for one segment, and that no train carries more than so many seats of the order at a time, in however many legs
+     * they were asked for.
      */
-    public static List<Ride> of(Order order, Function<OrderLeg, Departure> departures) {
+    public static List<Ride> of(Order order, int mostSeats, Function<OrderLeg, Departure> departures) {
         List<Ride> rides = new ArrayList<>();
         Map<SegmentOf, Integer> seats = new HashMap<>();
         Set<SeatOn> named = new HashSet<>();
         for (int i = 0; i < order.legs().size(); i++) {
             try {
+                order.legs().get(i).requireAtMost(mostSeats);
                 Ride ride = of(order.legs().get(i), departures);
-                ride.count(seats, named);
+                ride.count(seats, named, mostSeats);
                 rides.add(ride);
             } catch (InvalidOrder e) {
                 throw e.within("legs[" + i + "]");
@@ -52,10 +53,10 @@ public record Ride(OrderLeg leg, Departure departure, Stretch stretch) {
         return new Ride(leg, departure, stretch);
     }
 
-    private void count(Map<SegmentOf, Integer> seats, Set<SeatOn> named) {
+    private void count(Map<SegmentOf, Integer> seats, Set<SeatOn> named, int mostSeats) {
         stretch.segments().mapToObj(i -> new SegmentOf(departure.id(), i)).forEach(segment -> {
-            if (seats.merge(segment, leg.count(), Integer::sum) > OrderLeg.MOST_SEATS) {
-                throw new InvalidOrder("count", Flaw.SEATS_TOO_MANY);
+            if (seats.merge(segment, leg.count(), Integer::sum) > mostSeats) {
+                throw new InvalidOrder("count", Flaw.SEATS_TOO_MANY, mostSeats);
             }
             if (!leg.seats().stream().allMatch(seat -> named.add(new SeatOn(segment, seat)))) {
                 throw new InvalidOrder("seats", Flaw.SEAT_TWICE);

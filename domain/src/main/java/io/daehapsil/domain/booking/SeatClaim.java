@@ -9,6 +9,7 @@ import java.util.List;
  *
  * @param fingerprint the order's content, so that a key used for another order is noticed
  * @param persons for whom the seats count, see {@link PersonKey}
+ * @param mostSeats that each of these persons may hold over the whole sale
  * @param rides in the order of the order's legs
  */
 public record SeatClaim(
@@ -19,10 +20,8 @@ public record SeatClaim(
         String fingerprint,
         Contact contact,
         List<PersonKey> persons,
+        int mostSeats,
         List<RideClaim> rides) {
-
-    /** Seat-legs that one person may hold over the whole sale. */
-    public static final int MOST_SEATS_A_PERSON = 12;
 
     /** @param candidates seat numbers in the order of preference; as many of the free ones as the leg's count are taken */
     public record RideClaim(Ride ride, List<Integer> candidates) {

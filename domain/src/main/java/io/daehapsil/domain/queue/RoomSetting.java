@@ -87,6 +87,14 @@ public enum RoomSetting {
             "86400",
             "seconds",
             "how long a slot waits for its visitor to show up before the next one gets it"),
+    SEATS_PER_LEG("seats_per_leg", "6", "1", "20", "seats", "how many seats of one train an order may hold at a time"),
+    SEATS_PER_PERSON(
+            "seats_per_person",
+            "12",
+            "1",
+            "1000",
+            "seats",
+            "how many seats, counted leg by leg, one phone number or mail address may hold over the whole sale"),
     PREQUEUE_OPENS_AT(
             "prequeue_opens_at",
             "",

@@ -19,6 +19,8 @@ import static io.daehapsil.domain.queue.RoomSetting.POLLING_INTERVAL;
 import static io.daehapsil.domain.queue.RoomSetting.PREQUEUE_OPENS_AT;
 import static io.daehapsil.domain.queue.RoomSetting.RATE_BY;
 import static io.daehapsil.domain.queue.RoomSetting.RATE_SHARE;
+import static io.daehapsil.domain.queue.RoomSetting.SEATS_PER_LEG;
+import static io.daehapsil.domain.queue.RoomSetting.SEATS_PER_PERSON;
 import static io.daehapsil.domain.queue.RoomSetting.TOKEN_TTL_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.WAITING_GRACE_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.ZONE;
@@ -53,6 +55,7 @@ public record RoomSettings(
         RateBy rateBy,
         double rateShare,
         Duration claimTtl,
+        SeatLimits seatLimits,
         Opening opening,
         Branding branding) {
 
@@ -160,6 +163,8 @@ public record RoomSettings(
         values.put(RATE_BY, rateBy);
         values.put(RATE_SHARE, text(BigDecimal.valueOf(rateShare)));
         values.put(CLAIM_TTL_SEC, claimTtl.toSeconds());
+        values.put(SEATS_PER_LEG, seatLimits.aLeg());
+        values.put(SEATS_PER_PERSON, seatLimits.aPerson());
         values.put(PREQUEUE_OPENS_AT, text(opening.prequeueOpensAt()));
         values.put(OPENS_AT, text(opening.opensAt()));
         values.put(CLOSES_AT, text(opening.closesAt()));
@@ -211,6 +216,7 @@ public record RoomSettings(
                 RATE_BY.word(RateBy.class, texts.get(RATE_BY)),
                 RATE_SHARE.number(texts.get(RATE_SHARE)).doubleValue(),
                 Duration.ofSeconds(whole(texts, CLAIM_TTL_SEC)),
+                new SeatLimits(whole(texts, SEATS_PER_LEG), whole(texts, SEATS_PER_PERSON)),
                 opening(texts),
                 Branding.of(texts));
     }

@@ -10,6 +10,7 @@ import static io.daehapsil.domain.booking.Trains.SEOUL;
 import static io.daehapsil.domain.booking.Trains.any;
 import static io.daehapsil.domain.booking.Trains.chosen;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.daehapsil.domain.booking.InvalidOrder.Flaw;
 import io.daehapsil.domain.timetable.SeatClass;
@@ -26,7 +27,19 @@ class OrderTest {
     @ParameterizedTest
     @ValueSource(ints = {7, 8, 200, Integer.MAX_VALUE})
     void moreThanSixSeatsAreRefused(int count) {
-        assertFlaw("count", Flaw.SEATS_TOO_MANY, () -> any(SEOUL, BUSAN, count));
+        assertFlaw("legs[0].count", Flaw.SEATS_TOO_MANY, () -> rides(any(SEOUL, BUSAN, count)));
+    }
+
+    @Test
+    void whoAsksForTooManyIsToldTheRoomsLimit() {
+        Order three = order(List.of(any(SEOUL, BUSAN, 3)));
+
+        assertThatThrownBy(() -> Ride.of(three, 2, leg -> KTX1))
+                .isInstanceOfSatisfying(
+                        InvalidOrder.class,
+                        refused -> assertThat(refused.sentence())
+                                .isEqualTo("At most 2 seats of one train can be ordered at once."));
+        assertThat(Ride.of(three, 3, leg -> KTX1)).hasSize(1);
     }
 
     @ParameterizedTest
@@ -120,6 +133,6 @@ class OrderTest {
     }
 
     private static List<Ride> rides(OrderLeg... legs) {
-        return Ride.of(order(List.of(legs)), leg -> KTX1);
+        return Ride.of(order(List.of(legs)), 6, leg -> KTX1);
     }
 }

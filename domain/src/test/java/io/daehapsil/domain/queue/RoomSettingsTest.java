@@ -43,6 +43,16 @@ class RoomSettingsTest {
     }
 
     @Test
+    void anOrderIsNotAllowedMoreThanAPerson() {
+        assertThat(RoomSettings.of(Map.of("seats_per_leg", "4", "seats_per_person", "4"))
+                        .seatLimits())
+                .isEqualTo(new SeatLimits(4, 4));
+        assertThatThrownBy(() -> RoomSettings.of(Map.of("seats_per_person", "5")))
+                .isInstanceOf(WrongRoomSetting.class)
+                .hasMessageContaining("seats_per_leg must not be more than seats_per_person (5)");
+    }
+
+    @Test
     void aPartOfASecondIsPossibleForTheTick() {
         RoomSettings settings = RoomSettings.of(Map.of("polling_interval", "0.2", "base_batch_size", "5"));
 

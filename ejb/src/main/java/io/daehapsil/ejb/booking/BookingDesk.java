@@ -9,17 +9,19 @@ import io.daehapsil.domain.booking.BookingView;
 import io.daehapsil.domain.booking.Bookings;
 import io.daehapsil.domain.booking.CancelOutcome;
 import io.daehapsil.domain.booking.ClaimOutcome.Claimed;
+import io.daehapsil.domain.booking.LegSeat;
 import io.daehapsil.domain.booking.Reservation;
 import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.ReservationRecord;
 import io.daehapsil.domain.booking.Reservations;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.timetable.SeatLabel;
 import io.daehapsil.ejb.metrics.Metrics;
 import io.daehapsil.ejb.metrics.Metrics.BookingResult;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Finds and cancels what was reserved before, for whoever holds its secret. */
 @ApplicationScoped
@@ -28,17 +30,24 @@ public class BookingDesk {
     private final Reservations reservations;
     private final Bookings bookings;
     private final BookingSecrets secrets;
+    private final SeatReturn seatReturn;
     private final PayTerms terms;
     private final Metrics metrics;
 
     /** For the container's proxy only. */
     protected BookingDesk() {
-        this(null, null, null, null, null);
+        this(null, null, null, null, null, null);
     }
 
     @Inject
     public BookingDesk(
-            Reservations reservations, Bookings bookings, BookingSecrets secrets, PayTerms terms, Metrics metrics) {
+            Reservations reservations,
+            Bookings bookings,
+            BookingSecrets secrets,
+            SeatReturn seatReturn,
+            PayTerms terms,
+            Metrics metrics) {
+        this.seatReturn = seatReturn;
         this.terms = terms;
         this.metrics = metrics;
         this.reservations = reservations;
@@ -51,8 +60,8 @@ public class BookingDesk {
         return reservations
                 .find(room, id)
                 .or(() -> bookings.find(id)
-                        .map(booking ->
-                                new ReservationRecord(booking.reservation(), booking.state(), Optional.empty())))
+                        .map(booking -> new ReservationRecord(
+                                booking.reservation(), booking.state(), Optional.empty(), booking.givenUp())))
                 .map(record -> new Claimed(record, true));
     }
 
@@ -76,19 +85,44 @@ public class BookingDesk {
     public CancelOutcome cancel(RoomName room, BookingReference reference, String secret) {
         Optional<Booking> found = booked(room, reference, secret);
         if (found.isEmpty()) {
-            return pending(room, reference, secret).isPresent()
-                    ? new CancelOutcome.NotYetBooked()
-                    : new CancelOutcome.Unknown();
+            return unbooked(room, reference, secret);
         }
         Booking booking = found.get();
         boolean changed = bookings.cancel(booking.id());
         if (changed) {
             metrics.booking(room, BookingResult.CANCELLED);
         }
-        if (booking.state() != BookingState.CONFLICT) {
-            reservations.release(booking.reservation(), BookingState.CANCELLED, Set.of());
+        return followed(booking, changed);
+    }
+
+    /** As {@link #cancel(RoomName, BookingReference, String)}, for one seat. */
+    public CancelOutcome cancel(RoomName room, BookingReference reference, String secret, int leg, SeatLabel label) {
+        Optional<Booking> found = booked(room, reference, secret);
+        if (found.isEmpty()) {
+            return unbooked(room, reference, secret);
         }
+        Booking booking = found.get();
+        Optional<LegSeat> seat = booking.reservation().seat(leg, label);
+        if (seat.isEmpty()) {
+            return new CancelOutcome.NoSuchSeat();
+        }
+        boolean changed = bookings.cancel(booking.id(), seat.get());
+        if (changed) {
+            metrics.booking(room, BookingResult.SEAT_CANCELLED);
+        }
+        return followed(booking, changed);
+    }
+
+    /** Also after a repeat: the first call may have ended between the database and Redis. */
+    private CancelOutcome followed(Booking before, boolean changed) {
+        seatReturn.follow(bookings.find(before.id()).orElseThrow());
         return new CancelOutcome.Cancelled(!changed);
+    }
+
+    private CancelOutcome unbooked(RoomName room, BookingReference reference, String secret) {
+        return pending(room, reference, secret).isPresent()
+                ? new CancelOutcome.NotYetBooked()
+                : new CancelOutcome.Unknown();
     }
 
     private Optional<BookingView> pending(RoomName room, BookingReference reference, String secret) {
@@ -104,7 +138,8 @@ public class BookingDesk {
         return new BookingView(
                 reservation.reference(),
                 record.state(),
-                reservation.legs(),
+                record.held(),
+                List.of(),
                 record.contact().orElseThrow(),
                 reservation.reservedAt(),
                 terms.payBy(reservation),

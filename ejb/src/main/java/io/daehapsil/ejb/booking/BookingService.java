@@ -9,14 +9,16 @@ import io.daehapsil.domain.booking.ClaimOutcome;
 import io.daehapsil.domain.booking.ClaimOutcome.Claimed;
 import io.daehapsil.domain.booking.ClaimOutcome.TooFew;
 import io.daehapsil.domain.booking.Departures;
+import io.daehapsil.domain.booking.Limits;
 import io.daehapsil.domain.booking.Order;
 import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.ReserveOutcome;
 import io.daehapsil.domain.booking.ReserveOutcome.Reserved;
 import io.daehapsil.domain.booking.Ride;
-import io.daehapsil.domain.booking.SeatClaim;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.SeatLimits;
+import io.daehapsil.domain.timetable.SeatLabel;
 import io.daehapsil.ejb.metrics.Metrics;
 import io.daehapsil.ejb.metrics.Metrics.ReserveResult;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -30,6 +32,7 @@ import java.util.Optional;
 public class BookingService {
 
     private final Departures departures;
+    private final Limits limits;
     private final SeatClaimer claimer;
     private final HandOver handOver;
     private final BookingDesk desk;
@@ -37,12 +40,18 @@ public class BookingService {
 
     /** For the container's proxy only. */
     protected BookingService() {
-        this(null, null, null, null, null);
+        this(null, null, null, null, null, null);
     }
 
     @Inject
     public BookingService(
-            Departures departures, SeatClaimer claimer, HandOver handOver, BookingDesk desk, Metrics metrics) {
+            Departures departures,
+            Limits limits,
+            SeatClaimer claimer,
+            HandOver handOver,
+            BookingDesk desk,
+            Metrics metrics) {
+        this.limits = limits;
         this.departures = departures;
         this.claimer = claimer;
         this.handOver = handOver;
@@ -60,12 +69,13 @@ public class BookingService {
      *     again and never books twice
      */
     public ReserveOutcome reserve(RoomName room, PlaceId place, String idempotencyKey, Order order) {
-        List<Ride> rides = Ride.of(order, leg -> departures.departure(room, leg.departure()));
-        ReserveOutcome outcome = told(
-                room,
-                place,
-                rides,
-                claimer.claim(room, place, ReservationId.of(room, place, idempotencyKey), order, rides));
+        SeatLimits most = limits.of(room);
+        List<Ride> rides = Ride.of(order, most.aLeg(), leg -> departures.departure(room, leg.departure()));
+        ClaimOutcome claimed =
+                claimer.claim(room, place, ReservationId.of(room, place, idempotencyKey), order, rides, most.aPerson());
+        ReserveOutcome outcome = claimed instanceof ClaimOutcome.LimitReached
+                ? new ReserveOutcome.LimitReached(most.aPerson())
+                : told(room, place, rides, claimed);
         metrics.reservation(room, result(outcome));
         return outcome;
     }
@@ -80,10 +90,12 @@ public class BookingService {
                     ? claimer.taken(room, few, ride)
                     : new ReserveOutcome.SoldOut(few.ride(), few.free());
         }
-        if (outcome instanceof ClaimOutcome.LimitReached) {
-            return new ReserveOutcome.LimitReached(SeatClaim.MOST_SEATS_A_PERSON);
-        }
         return outcome instanceof ClaimOutcome.KeyReused ? new ReserveOutcome.KeyReused() : new ReserveOutcome.NoSlot();
+    }
+
+    /** How many seats the room sells to one. @throws io.daehapsil.domain.NotFound if there is no such room */
+    public SeatLimits limits(RoomName room) {
+        return limits.of(room);
     }
 
     private static ReserveResult result(ReserveOutcome outcome) {
@@ -114,6 +126,16 @@ public class BookingService {
     /** Gives all seats of the booking back: in the database first, then on sale. @throws Unavailable and may be repeated */
     public CancelOutcome cancel(RoomName room, BookingReference reference, String secret) {
         return desk.cancel(room, reference, secret);
+    }
+
+    /**
+     * Gives one seat back; with the last one the booking is cancelled.
+     *
+     * @param leg position of the leg, from 0
+     * @throws Unavailable and may be repeated
+     */
+    public CancelOutcome cancel(RoomName room, BookingReference reference, String secret, int leg, SeatLabel seat) {
+        return desk.cancel(room, reference, secret, leg, seat);
     }
 
     /** How many reservations are on their way to the database: in the message queue, or about to be. @throws Unavailable if Redis is away */

@@ -17,7 +17,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -32,6 +31,7 @@ public class BookingWriter {
 
     private final Bookings bookings;
     private final Reservations reservations;
+    private final SeatReturn seatReturn;
     private final BookingSecrets secrets;
     private final PayTerms terms;
     private final Clock clock;
@@ -39,19 +39,21 @@ public class BookingWriter {
 
     /** For the container's proxy only. */
     protected BookingWriter() {
-        this(null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null);
     }
 
     @Inject
     public BookingWriter(
             Bookings bookings,
             Reservations reservations,
+            SeatReturn seatReturn,
             BookingSecrets secrets,
             PayTerms terms,
             Clock clock,
             Metrics metrics) {
         this.bookings = bookings;
         this.reservations = reservations;
+        this.seatReturn = seatReturn;
         this.secrets = secrets;
         this.terms = terms;
         this.clock = clock;
@@ -91,8 +93,8 @@ public class BookingWriter {
         try {
             switch (state) {
                 case CONFIRMED -> reservations.acknowledge(reservation);
-                case CONFLICT -> reservations.release(reservation, state, bookings.ownedByOthers(reservation));
-                case CANCELLED, LAPSED -> reservations.release(reservation, state, Set.of());
+                case CONFLICT, CANCELLED, LAPSED ->
+                    seatReturn.follow(bookings.find(reservation.id()).orElseThrow());
                 case ACCEPTED -> throw new IllegalStateException("no booking is only accepted");
             }
         } catch (Unavailable e) {

@@ -1,11 +1,13 @@
 package io.daehapsil.ejb.booking;
 
 import io.daehapsil.domain.booking.Departures;
+import io.daehapsil.domain.booking.Limits;
+import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.timetable.TimetableService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 
-/** Gives booking the departures of the timetable. */
+/** Gives booking the departures of the timetable and the limits of the rooms. */
 @ApplicationScoped
 public class DeparturesProducer {
 
@@ -13,5 +15,11 @@ public class DeparturesProducer {
     @ApplicationScoped
     Departures departures(TimetableService timetable) {
         return timetable::departure;
+    }
+
+    @Produces
+    @ApplicationScoped
+    Limits limits(RoomService rooms) {
+        return room -> rooms.room(room).settings().seatLimits();
     }
 }

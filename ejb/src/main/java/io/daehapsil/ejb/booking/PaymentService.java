@@ -21,7 +21,6 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The boundary to whoever takes the money: notes what was paid, and gives back the seats of what was not. Each step is made
@@ -32,18 +31,21 @@ public class PaymentService {
 
     private final Bookings bookings;
     private final Reservations reservations;
+    private final SeatReturn seatReturn;
     private final Clock clock;
     private final Metrics metrics;
 
     /** For the container's proxy only. */
     protected PaymentService() {
-        this(null, null, null, null);
+        this(null, null, null, null, null);
     }
 
     @Inject
-    public PaymentService(Bookings bookings, Reservations reservations, Clock clock, Metrics metrics) {
+    public PaymentService(
+            Bookings bookings, Reservations reservations, SeatReturn seatReturn, Clock clock, Metrics metrics) {
         this.bookings = bookings;
         this.reservations = reservations;
+        this.seatReturn = seatReturn;
         this.clock = clock;
         this.metrics = metrics;
     }
@@ -104,7 +106,7 @@ public class PaymentService {
             if (bookings.lapse(id, now)) {
                 Booking booking = bookings.find(id).orElseThrow();
                 metrics.booking(booking.reservation().room(), BookingResult.LAPSED);
-                reservations.release(booking.reservation(), BookingState.LAPSED, Set.of());
+                seatReturn.follow(booking);
                 if (stands(id)) {
                     // Paid between the two steps: the release took from a booking that stands again.
                     reservations.reclaim(booking.reservation());

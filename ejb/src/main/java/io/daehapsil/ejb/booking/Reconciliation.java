@@ -44,6 +44,7 @@ public class Reconciliation {
     private final BookedSeats booked;
     private final Reservations reservations;
     private final Bookings bookings;
+    private final SeatReturn seatReturn;
     private final Metrics metrics;
 
     /** What the last pass could not explain, by room and departure. */
@@ -51,16 +52,22 @@ public class Reconciliation {
 
     /** For the container's proxy only. */
     protected Reconciliation() {
-        this(null, null, null, null, null);
+        this(null, null, null, null, null, null);
     }
 
     @Inject
     public Reconciliation(
-            SeatStock stock, BookedSeats booked, Reservations reservations, Bookings bookings, Metrics metrics) {
+            SeatStock stock,
+            BookedSeats booked,
+            Reservations reservations,
+            Bookings bookings,
+            SeatReturn seatReturn,
+            Metrics metrics) {
         this.stock = stock;
         this.booked = booked;
         this.reservations = reservations;
         this.bookings = bookings;
+        this.seatReturn = seatReturn;
         this.metrics = metrics;
     }
 
@@ -123,12 +130,12 @@ public class Reconciliation {
         return leaked.entrySet().stream().anyMatch(entry -> held.overlap(entry.getKey(), entry.getValue()));
     }
 
-    /** A reservation that holds seats which the database does not give it: ended there, or never seen there. */
+    /** A reservation that holds seats which the database does not give it: given up there, or never seen there. */
     private void settle(ReservationRecord record) {
         Reservation reservation = record.reservation();
         Optional<Booking> booking = bookings.find(reservation.id());
-        if (booking.isPresent() && booking.get().state() != BookingState.CONFIRMED) {
-            reservations.release(reservation, booking.get().state(), bookings.ownedByOthers(reservation));
+        if (booking.isPresent() && gaveUpMoreThan(record, booking.get())) {
+            seatReturn.follow(booking.get());
             heal(reservation.room(), Reconciled.RELEASED, seatsOnSegments(reservation));
         } else if (booking.isEmpty() && record.state() == BookingState.CONFIRMED) {
             metrics.reconciled(reservation.room(), Reconciled.UNEXPLAINED, seatsOnSegments(reservation));
@@ -137,6 +144,10 @@ public class Reconciliation {
                     "reservation {0} of {1} was confirmed and is not in the database; its seats stay taken",
                     new Object[] {reservation.id(), reservation.room()});
         }
+    }
+
+    private static boolean gaveUpMoreThan(ReservationRecord record, Booking booking) {
+        return booking.state() != BookingState.CONFIRMED || !record.givenUp().containsAll(booking.givenUp());
     }
 
     private void heal(RoomName room, Reconciled what, int seats) {

@@ -70,11 +70,12 @@ public class SeatClaimer {
     }
 
     /** TooFew is the last word: for chosen seats one is taken, for any n fewer were free at that moment. */
-    public ClaimOutcome claim(RoomName room, PlaceId place, ReservationId id, Order order, List<Ride> rides) {
+    public ClaimOutcome claim(
+            RoomName room, PlaceId place, ReservationId id, Order order, List<Ride> rides, int mostSeats) {
         readiness.requireComplete();
         for (int look = 1; ; look++) {
             List<RideClaim> wishes = wishes(room, rides, look < LOOKS);
-            ClaimOutcome outcome = attempt(room, place, id, order, wishes);
+            ClaimOutcome outcome = attempt(room, place, id, order, mostSeats, wishes);
             if (!(outcome instanceof TooFew few)) {
                 return outcome;
             }
@@ -92,7 +93,8 @@ public class SeatClaimer {
         return leg.isChosen() || wish.candidates().size() > leg.count();
     }
 
-    private ClaimOutcome attempt(RoomName room, PlaceId place, ReservationId id, Order order, List<RideClaim> wishes) {
+    private ClaimOutcome attempt(
+            RoomName room, PlaceId place, ReservationId id, Order order, int mostSeats, List<RideClaim> wishes) {
         ClaimOutcome outcome;
         do {
             outcome = reservations.claim(new SeatClaim(
@@ -103,6 +105,7 @@ public class SeatClaimer {
                     order.fingerprint(),
                     order.contact(),
                     secrets.persons(order.contact()),
+                    mostSeats,
                     wishes));
         } while (outcome instanceof ReferenceTaken);
         return outcome;

@@ -41,6 +41,8 @@ public class Metrics {
         REPEATED,
         SEAT_CONFLICT,
         CANCELLED,
+        /** One seat of a booking that stands, or its last one. */
+        SEAT_CANCELLED,
         LAPSED,
         /** Paid late, and its seats were still free. */
         REVIVED

@@ -11,6 +11,7 @@ import io.daehapsil.domain.booking.Bookings;
 import io.daehapsil.domain.booking.CancelOutcome.Cancelled;
 import io.daehapsil.domain.booking.Contact;
 import io.daehapsil.domain.booking.InvalidOrder;
+import io.daehapsil.domain.booking.LegSeat;
 import io.daehapsil.domain.booking.Order;
 import io.daehapsil.domain.booking.OrderLeg;
 import io.daehapsil.domain.booking.PayOutcome;
@@ -19,7 +20,6 @@ import io.daehapsil.domain.booking.PersonKey;
 import io.daehapsil.domain.booking.Reservation;
 import io.daehapsil.domain.booking.ReserveOutcome.Reserved;
 import io.daehapsil.domain.booking.ReservedLeg;
-import io.daehapsil.domain.booking.SeatClaim;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.seating.SeatMap;
 import io.daehapsil.domain.timetable.Departure;
@@ -33,11 +33,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Currency;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import net.jqwik.api.Arbitraries;
@@ -66,6 +69,9 @@ class BookingPropertyTest {
         record Repeat(int which) implements Step {}
 
         record Cancel(int which) implements Step {}
+
+        /** One seat of an earlier order, by chance one that was cancelled before. */
+        record CancelSeat(int which, int seat) implements Step {}
 
         record Pay(int which) implements Step {}
 
@@ -108,6 +114,11 @@ class BookingPropertyTest {
                         Tuple.of(6, reserve),
                         Tuple.of(1, which.map(Step.Repeat::new)),
                         Tuple.of(3, which.map(Step.Cancel::new)),
+                        Tuple.of(
+                                3,
+                                Combinators.combine(
+                                                which, Arbitraries.integers().between(0, 8))
+                                        .as(Step.CancelSeat::new)),
                         Tuple.of(2, which.map(Step.Pay::new)),
                         Tuple.of(1, Arbitraries.create(Step.Lapse::new)),
                         Tuple.of(2, Arbitraries.create(Step.Deliver::new)),
@@ -130,17 +141,24 @@ class BookingPropertyTest {
         private final PaymentService payments = new PaymentService(
                 BOOKINGS,
                 booking.sale.reservations,
+                booking.seatReturn,
                 Clock.offset(Clock.systemUTC(), PAY_WITHIN.plusSeconds(1)),
                 booking.metrics.metrics());
         private final Set<Made> paid = new HashSet<>();
         private final TestSale sale = booking.sale;
         private final Reconciliation reconciliation = new Reconciliation(
-                sale.stock, new JdbcBookedSeats(DATABASE), sale.reservations, BOOKINGS, booking.metrics.metrics());
+                sale.stock,
+                new JdbcBookedSeats(DATABASE),
+                sale.reservations,
+                BOOKINGS,
+                booking.seatReturn,
+                booking.metrics.metrics());
         private final List<Departure> trains = List.of(sale.train(0, 5), sale.train(0, 5));
         private final List<Contact> people =
                 Stream.generate(TestSale::somebody).limit(3).toList();
         private final List<Made> made = new ArrayList<>();
         private final List<Made> held = new ArrayList<>();
+        private final Map<Made, Set<LegSeat>> givenUp = new HashMap<>();
         private final Set<String> sent = new HashSet<>();
 
         void tell(List<Step> steps) {
@@ -171,6 +189,8 @@ class BookingPropertyTest {
                 if (outcome instanceof Cancelled cancelled) {
                     assertThat(held.remove(one)).isNotEqualTo(cancelled.repeated());
                 }
+            } else if (step instanceof Step.CancelSeat cancel && !made.isEmpty()) {
+                cancelSeat(made.get(cancel.which() % made.size()), cancel.seat());
             } else if (step instanceof Step.Pay pay && !made.isEmpty()) {
                 pay(made.get(pay.which() % made.size()));
             } else if (step instanceof Step.Lapse) {
@@ -190,6 +210,57 @@ class BookingPropertyTest {
             } else if (step instanceof Step.Reconcile) {
                 reconciliation.reconcile(sale.room, trains);
             }
+        }
+
+        private void cancelSeat(Made one, int which) {
+            List<LegSeat> all = seats(one).toList();
+            LegSeat seat = all.get(which % all.size());
+            var outcome = booking.service.cancel(
+                    sale.room,
+                    one.reserved().reservation().reference(),
+                    one.reserved().secret().value(),
+                    seat.leg(),
+                    trains.stream()
+                            .filter(train -> train.id()
+                                    .equals(one.reserved()
+                                            .reservation()
+                                            .legs()
+                                            .get(seat.leg())
+                                            .departure()))
+                            .findFirst()
+                            .orElseThrow()
+                            .seatAt(seat.seat())
+                            .label());
+            if (outcome instanceof Cancelled cancelled) {
+                boolean wasHeld = held.contains(one)
+                        && !givenUp.getOrDefault(one, Set.of()).contains(seat);
+                assertThat(wasHeld).isNotEqualTo(cancelled.repeated());
+                if (wasHeld) {
+                    giveUp(one, seat, all.size());
+                }
+            }
+        }
+
+        /** The last seat is not cancelled singly: with it the booking ends. */
+        private void giveUp(Made one, LegSeat seat, int all) {
+            Set<LegSeat> gone = givenUp.computeIfAbsent(one, key -> new HashSet<>());
+            if (gone.size() + 1 == all) {
+                held.remove(one);
+            } else {
+                gone.add(seat);
+            }
+        }
+
+        private static Stream<LegSeat> seats(Made one) {
+            List<ReservedLeg> legs = one.reserved().reservation().legs();
+            return IntStream.range(0, legs.size())
+                    .boxed()
+                    .flatMap(leg -> legs.get(leg).seats().stream().map(seat -> new LegSeat(leg, seat.index())));
+        }
+
+        private Stream<LegSeat> seatsHeld(Made one) {
+            Set<LegSeat> gone = givenUp.getOrDefault(one, Set.of());
+            return seats(one).filter(seat -> !gone.contains(seat));
         }
 
         /** Late or not: what is kept for it is held from now on, and what is not was cancelled, paid or sold to another. */
@@ -247,21 +318,19 @@ class BookingPropertyTest {
 
         private void assertEverySeatHasOneOwnerAndTheRestIsFree() {
             List<Owned> owned = held.stream()
-                    .flatMap(one -> one.reserved().reservation().legs().stream())
-                    .flatMap(Story::owned)
+                    .flatMap(one -> seatsHeld(one).flatMap(seat -> owned(one, seat)))
                     .toList();
             assertThat(owned).doesNotHaveDuplicates();
             assertThat(taken(train -> sale.stock.read(sale.room, train))).isEqualTo(new HashSet<>(owned));
             for (Contact person : people) {
                 int seats = held.stream()
                         .filter(one -> one.order().contact().equals(person))
-                        .flatMap(one -> one.reserved().reservation().legs().stream())
-                        .mapToInt(leg -> leg.seats().size())
+                        .mapToInt(one -> (int) seatsHeld(one).count())
                         .sum();
                 PersonKey key = booking.secrets.persons(person).get(0);
                 assertThat(Optional.ofNullable(sale.bought(key.value())).orElse("0"))
                         .isEqualTo(String.valueOf(seats));
-                assertThat(seats).isLessThanOrEqualTo(SeatClaim.MOST_SEATS_A_PERSON);
+                assertThat(seats).isLessThanOrEqualTo(booking.limits.aPerson());
             }
         }
 
@@ -287,11 +356,9 @@ class BookingPropertyTest {
             return taken;
         }
 
-        private static Stream<Owned> owned(ReservedLeg leg) {
-            return leg.seats().stream()
-                    .flatMap(seat -> leg.stretch()
-                            .segments()
-                            .mapToObj(segment -> new Owned(leg.departure(), seat.index(), segment)));
+        private static Stream<Owned> owned(Made one, LegSeat seat) {
+            ReservedLeg leg = one.reserved().reservation().legs().get(seat.leg());
+            return leg.stretch().segments().mapToObj(segment -> new Owned(leg.departure(), seat.seat(), segment));
         }
     }
 }

@@ -29,6 +29,7 @@ import io.daehapsil.domain.booking.ReserveOutcome.Reserved;
 import io.daehapsil.domain.booking.ReserveOutcome.SeatsTaken;
 import io.daehapsil.domain.booking.ReserveOutcome.SoldOut;
 import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.domain.queue.SeatLimits;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.SeatClass;
@@ -92,6 +93,50 @@ class BookingServiceTest {
     }
 
     @Test
+    void f35oneSeatOfABookingIsOnSaleAgainAndTheRestStands() {
+        Reserved reserved = reserved(
+                reserve(order(chosen(train, SEOUL, BUSAN, "2-1A", "2-1B"), chosen(train, SEOUL, DAEJEON, "1-1A"))));
+        assertThat(cancel(reserved, 0, "2-1B")).isEqualTo(new CancelOutcome.NotYetBooked());
+        booking.deliver();
+
+        assertThat(cancel(reserved, 0, "2-1B")).isEqualTo(new CancelOutcome.Cancelled(false));
+        assertThat(cancel(reserved, 0, "2-1B")).isEqualTo(new CancelOutcome.Cancelled(true));
+        assertThat(cancel(reserved, 1, "2-1B")).isEqualTo(new CancelOutcome.NoSuchSeat());
+        assertThat(cancel(reserved, 2, "2-1B")).isEqualTo(new CancelOutcome.NoSuchSeat());
+
+        assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(2);
+        BookingView view = find(reserved).orElseThrow();
+        assertThat(view.state()).isEqualTo(BookingState.CONFIRMED);
+        assertThat(view.legs().get(0).labels()).containsExactly(SeatLabel.parse("2-1A"));
+        assertThat(view.givenUp().get(0).labels()).containsExactly(SeatLabel.parse("2-1B"));
+        assertThat(view.givenUp().get(1).labels()).isEmpty();
+        reserved(reserve(order(chosen(train, SEOUL, BUSAN, "2-1B"))));
+    }
+
+    @Test
+    void theLastSeatCancelledSinglyEndsTheBooking() {
+        Reserved reserved = reserved(reserve(order(chosen(train, SEOUL, BUSAN, "2-1A", "2-1B"))));
+        booking.deliver();
+
+        cancel(reserved, 0, "2-1A");
+        assertThat(cancel(reserved, 0, "2-1B")).isEqualTo(new CancelOutcome.Cancelled(false));
+
+        assertThat(state(reserved)).isEqualTo(BookingState.CANCELLED);
+        assertThat(cancel(reserved)).isEqualTo(new CancelOutcome.Cancelled(true));
+        assertThat(sale.taken(train, SEOUL, BUSAN)).isZero();
+    }
+
+    @Test
+    void aSeatIsCancelledForItsSecretOnly() {
+        Reserved reserved = reserved(reserve(order(chosen(train, SEOUL, BUSAN, "2-1A"))));
+        booking.deliver();
+
+        assertThat(service.cancel(sale.room, reserved.reservation().reference(), "another", 0, SeatLabel.parse("2-1A")))
+                .isEqualTo(new CancelOutcome.Unknown());
+        assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(1);
+    }
+
+    @Test
     void f32ofTwoWhoWantOneSeatTheOtherIsToldWhatIsFree() {
         reserved(reserve(order(chosen(train, SEOUL, BUSAN, "2-1A", "2-1B"))));
 
@@ -152,6 +197,19 @@ class BookingServiceTest {
 
         assertThat(reserve(one)).isEqualTo(new LimitReached(12));
         assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(12);
+    }
+
+    @Test
+    void theRoomSaysHowManySeatsItSellsToOne() {
+        booking.limits = new SeatLimits(2, 3);
+        Contact hong = TestSale.somebody();
+
+        assertThatThrownBy(() -> reserve(order(any(train, SEOUL, BUSAN, 3)))).isInstanceOf(InvalidOrder.class);
+        reserved(reserve(new Order(List.of(any(train, SEOUL, BUSAN, 2)), hong)));
+
+        assertThat(reserve(new Order(List.of(any(train, SEOUL, BUSAN, 2)), hong)))
+                .isEqualTo(new LimitReached(3));
+        reserved(reserve(new Order(List.of(any(train, SEOUL, BUSAN, 1)), hong)));
     }
 
     @Test
@@ -453,6 +511,11 @@ class BookingServiceTest {
 
     private BookingState state(Reserved reserved) {
         return find(reserved).orElseThrow().state();
+    }
+
+    private CancelOutcome cancel(Reserved reserved, int leg, String seat) {
+        return service.cancel(
+                sale.room, reserved.reservation().reference(), reserved.secret().value(), leg, SeatLabel.parse(seat));
     }
 
     private CancelOutcome cancel(Reserved reserved) {

@@ -15,6 +15,7 @@ import io.daehapsil.domain.booking.PayOutcome.Kept;
 import io.daehapsil.domain.booking.PayOutcome.Reason;
 import io.daehapsil.domain.booking.PayOutcome.Refund;
 import io.daehapsil.domain.booking.Payment;
+import io.daehapsil.domain.booking.Reservations;
 import io.daehapsil.domain.booking.ReserveOutcome;
 import io.daehapsil.domain.booking.ReserveOutcome.Reserved;
 import io.daehapsil.domain.timetable.Departure;
@@ -145,10 +146,14 @@ class PaymentServiceTest {
     void ofTwoPaymentsThatComeLateAtOnceOneKeepsTheSeatsAndTheOtherTakesNothing() {
         Reserved reserved = book(2);
         after(PAY_WITHIN.plusSeconds(5)).lapseOverdue(100);
-        Bookings raced = before("revive", () -> pay(reserved, "p-1"));
+        Bookings raced = before(Bookings.class, bookings, "revive", () -> pay(reserved, "p-1"));
 
         PayOutcome second = new PaymentService(
-                        raced, booking.sale.reservations, Clock.systemUTC(), booking.metrics.metrics())
+                        raced,
+                        booking.sale.reservations,
+                        booking.seatReturn,
+                        Clock.systemUTC(),
+                        booking.metrics.metrics())
                 .pay(booking.sale.room, reserved.reservation().reference(), payment("p-2"));
 
         assertThat(second).isEqualTo(new Refund(Reason.PAID_ALREADY));
@@ -159,12 +164,14 @@ class PaymentServiceTest {
     @Test
     void whatIsPaidBetweenTheTwoStepsOfItsLapseKeepsItsSeats() {
         Reserved reserved = book(2);
-        // The booking is looked up again after it lapsed in the database and before its seats are given back.
-        Bookings raced = before("find", () -> pay(reserved, "p-1"));
+        // After it lapsed in the database and before its seats are given back.
+        Reservations raced =
+                before(Reservations.class, booking.sale.reservations, "release", () -> pay(reserved, "p-1"));
 
         new PaymentService(
-                        raced,
+                        bookings,
                         booking.sale.reservations,
+                        new SeatReturn(raced, bookings),
                         Clock.offset(Clock.systemUTC(), PAY_WITHIN.plusSeconds(5)),
                         booking.metrics.metrics())
                 .lapseOverdue(100);
@@ -173,16 +180,16 @@ class PaymentServiceTest {
         assertThat(booking.sale.taken(train, SEOUL, BUSAN)).isEqualTo(2);
     }
 
-    /** The bookings, where something else happens just before the first call of a method. */
-    private Bookings before(String method, Runnable other) {
+    /** The port, where something else happens just before the first call of a method. */
+    private static <T> T before(Class<T> port, T target, String method, Runnable other) {
         AtomicBoolean happened = new AtomicBoolean();
-        return (Bookings) Proxy.newProxyInstance(
-                Bookings.class.getClassLoader(), new Class<?>[] {Bookings.class}, (proxy, called, arguments) -> {
+        return port.cast(
+                Proxy.newProxyInstance(port.getClassLoader(), new Class<?>[] {port}, (proxy, called, arguments) -> {
                     if (called.getName().equals(method) && happened.compareAndSet(false, true)) {
                         other.run();
                     }
-                    return called.invoke(bookings, arguments);
-                });
+                    return called.invoke(target, arguments);
+                }));
     }
 
     @Test
@@ -257,6 +264,7 @@ class PaymentServiceTest {
     /** The service as it is so much later; the bookings' own clock is the database adapter's. */
     private PaymentService after(Duration time) {
         Clock later = Clock.fixed(Instant.now().plus(time), ZoneOffset.UTC);
-        return new PaymentService(bookings, booking.sale.reservations, later, booking.metrics.metrics());
+        return new PaymentService(
+                bookings, booking.sale.reservations, booking.seatReturn, later, booking.metrics.metrics());
     }
 }

@@ -14,6 +14,7 @@ import io.daehapsil.domain.booking.ReserveOutcome;
 import io.daehapsil.domain.booking.ReserveOutcome.Reserved;
 import io.daehapsil.domain.seating.SeatMap;
 import io.daehapsil.domain.timetable.Departure;
+import io.daehapsil.domain.timetable.SeatLabel;
 import io.daehapsil.ejb.booking.jpa.TestEntities;
 import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.schema.TestDatabases;
@@ -86,6 +87,24 @@ class ReconciliationTest {
                         .state())
                 .isEqualTo(BookingState.CANCELLED);
         assertThat(found("released")).isEqualTo(6);
+    }
+
+    @Test
+    void aSeatCancelledSinglyWhoseReleaseWasLostIsGivenBackAndTheRestStands() {
+        Reserved reserved = book("2-1A", "2-1B");
+        BOOKINGS.cancel(
+                reserved.reservation().id(),
+                reserved.reservation().seat(0, SeatLabel.parse("2-1A")).orElseThrow());
+
+        pass();
+        pass();
+
+        assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(1);
+        assertThat(sale.reservations
+                        .find(sale.room, reserved.reservation().id())
+                        .orElseThrow()
+                        .givenUp())
+                .hasSize(1);
     }
 
     @Test
@@ -217,6 +236,11 @@ class ReconciliationTest {
 
     private Reconciliation reconciliation() {
         return new Reconciliation(
-                sale.stock, new JdbcBookedSeats(DATABASE), sale.reservations, BOOKINGS, booking.metrics.metrics());
+                sale.stock,
+                new JdbcBookedSeats(DATABASE),
+                sale.reservations,
+                BOOKINGS,
+                booking.seatReturn,
+                booking.metrics.metrics());
     }
 }

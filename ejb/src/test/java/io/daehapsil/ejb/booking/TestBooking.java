@@ -3,6 +3,8 @@ package io.daehapsil.ejb.booking;
 import io.daehapsil.domain.access.Secrets;
 import io.daehapsil.domain.booking.Bookings;
 import io.daehapsil.domain.booking.Reservations;
+import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.domain.queue.SeatLimits;
 import io.daehapsil.ejb.admission.AdmissionService;
 import io.daehapsil.ejb.admission.redis.RedisAdmissions;
 import io.daehapsil.ejb.booking.jms.QueueInMemory;
@@ -21,8 +23,12 @@ final class TestBooking {
     final QueueInMemory queue = new QueueInMemory();
     final BookingSecrets secrets = new BookingSecrets(new SecretsInMemory());
     final TestMetrics metrics = new TestMetrics();
+    /** What the room sells to one; a test may set others. */
+    SeatLimits limits = RoomSettings.DEFAULTS.seatLimits();
+
     final BookingService service;
     final BookingWriter writer;
+    final SeatReturn seatReturn;
 
     TestBooking(Bookings bookings) {
         this(bookings, Duration.ZERO);
@@ -36,9 +42,11 @@ final class TestBooking {
                 new AdmissionService(new RedisAdmissions(TestRedis.scripts()), listener -> {}, metrics.metrics());
         SeatClaimer claimer = new SeatClaimer(sale.stock, reservations, secrets, () -> {}, admissions);
         HandOver handOver = new HandOver(queue, reservations, secrets, admissions, metrics.metrics());
-        BookingDesk desk = new BookingDesk(reservations, bookings, secrets, terms, metrics.metrics());
-        service = new BookingService(sale, claimer, handOver, desk, metrics.metrics());
-        writer = new BookingWriter(bookings, reservations, secrets, terms, Clock.systemUTC(), metrics.metrics());
+        seatReturn = new SeatReturn(reservations, bookings);
+        BookingDesk desk = new BookingDesk(reservations, bookings, secrets, seatReturn, terms, metrics.metrics());
+        service = new BookingService(sale, room -> limits, claimer, handOver, desk, metrics.metrics());
+        writer = new BookingWriter(
+                bookings, reservations, seatReturn, secrets, terms, Clock.systemUTC(), metrics.metrics());
     }
 
     /** Everything that was sent is written. */

@@ -34,7 +34,7 @@ final class BookingDocument {
         JsonObjectBuilder json = Json.createObjectBuilder()
                 .add("reference", view.reference().value())
                 .add("state", view.state().name())
-                .add("legs", legs(view.legs()))
+                .add("legs", legs(view.legs(), view.givenUp()))
                 .add("contact", contact(view.contact()))
                 .add("reservedAt", view.reservedAt().toString());
         view.payBy().ifPresent(payBy -> json.add("payBy", payBy.toString()));
@@ -50,14 +50,29 @@ final class BookingDocument {
 
     private static JsonArrayBuilder legs(List<ReservedLeg> legs) {
         JsonArrayBuilder list = Json.createArrayBuilder();
-        for (ReservedLeg leg : legs) {
-            list.add(Json.createObjectBuilder()
-                    .add("departure", leg.departure().value())
-                    .add("from", leg.from().value())
-                    .add("to", leg.to().value())
-                    .add("seats", seats(leg.labels())));
+        legs.forEach(leg -> list.add(leg(leg)));
+        return list;
+    }
+
+    /** A leg keeps its position when all its seats were cancelled, so that the next cancellation names the right one. */
+    private static JsonArrayBuilder legs(List<ReservedLeg> held, List<ReservedLeg> givenUp) {
+        JsonArrayBuilder list = Json.createArrayBuilder();
+        for (int i = 0; i < held.size(); i++) {
+            JsonObjectBuilder leg = leg(held.get(i));
+            if (i < givenUp.size() && !givenUp.get(i).seats().isEmpty()) {
+                leg.add("cancelled", seats(givenUp.get(i).labels()));
+            }
+            list.add(leg);
         }
         return list;
+    }
+
+    private static JsonObjectBuilder leg(ReservedLeg leg) {
+        return Json.createObjectBuilder()
+                .add("departure", leg.departure().value())
+                .add("from", leg.from().value())
+                .add("to", leg.to().value())
+                .add("seats", seats(leg.labels()));
     }
 
     private static JsonObjectBuilder contact(Contact contact) {

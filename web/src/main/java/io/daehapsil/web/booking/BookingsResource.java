@@ -4,6 +4,7 @@ import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.booking.BookingView;
 import io.daehapsil.domain.booking.CancelOutcome;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.timetable.SeatLabel;
 import io.daehapsil.ejb.booking.BookingService;
 import io.daehapsil.web.problem.Input;
 import io.daehapsil.web.problem.ProblemType;
@@ -20,6 +21,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
@@ -64,10 +66,48 @@ public class BookingsResource {
             @HeaderParam(SECRET) String secret) {
         RoomName room = Input.room(roomText);
         BookingReference reference = Input.reference(referenceText);
-        CancelOutcome outcome = booking.cancel(room, reference, held(secret));
+        return cancelled(booking.cancel(room, reference, held(secret)), room, reference, secret);
+    }
+
+    @DELETE
+    @Path("/legs/{leg}/seats/{seat}")
+    @Operation(
+            summary = "Cancel one seat of a booking",
+            description =
+                    "The seat goes back on sale, the rest of the booking stands; with its last seat the booking is"
+                            + " cancelled. Safe to repeat.")
+    @APIResponse(responseCode = "200", description = "The booking; the leg names the seat under cancelled")
+    @APIResponse(responseCode = "400", ref = "invalid")
+    @APIResponse(responseCode = "404", ref = "notFound")
+    @APIResponse(responseCode = "409", ref = "conflict")
+    @APIResponse(responseCode = "503", ref = "unavailable")
+    public Response cancelSeat(
+            @PathParam("room") String roomText,
+            @PathParam("reference") String referenceText,
+            @Parameter(description = "Position of the leg in the booking's legs, from 0") @PathParam("leg")
+                    String legText,
+            @Parameter(description = "Car and seat", example = "5-12A") @PathParam("seat") String seatText,
+            @HeaderParam(SECRET) String secret) {
+        RoomName room = Input.room(roomText);
+        BookingReference reference = Input.reference(referenceText);
+        int leg = Input.parsed(
+                "leg", "Say which leg, as a whole number: the first is 0.", () -> Integer.valueOf(legText));
+        SeatLabel seat = Input.parsed(
+                "seat",
+                "Write the seat as the booking does: car, dash, seat, as in 5-12A.",
+                () -> SeatLabel.parse(seatText));
+        return cancelled(booking.cancel(room, reference, held(secret), leg, seat), room, reference, secret);
+    }
+
+    private Response cancelled(CancelOutcome outcome, RoomName room, BookingReference reference, String secret) {
         if (outcome instanceof CancelOutcome.NotYetBooked) {
             throw ProblemType.NOT_YET_BOOKED
                     .because("The booking is still on its way to the database. Cancel it again in a second.")
+                    .asRefusal();
+        }
+        if (outcome instanceof CancelOutcome.NoSuchSeat) {
+            throw ProblemType.NOT_FOUND
+                    .because("This booking has no such seat in that leg.")
                     .asRefusal();
         }
         if (outcome instanceof CancelOutcome.Unknown) {

@@ -60,6 +60,7 @@ public class DetailsPage {
         ride.read();
         try {
             leg = leg();
+            leg.requireAtMost(most());
         } catch (InvalidOrder invalid) {
             backToSeats(ride.seats("seat"), "flaw", invalid.flaw().name());
             return;
@@ -105,11 +106,17 @@ public class DetailsPage {
             answer(booking.reserve(visit.getRoom(), place, key, new Order(List.of(leg), contact)));
         } catch (InvalidOrder invalid) {
             flaw = invalid;
-            problem = words.say(FIELDS.contains(invalid.field()) ? "details.problems" : "flaw." + invalid.flaw());
+            problem = FIELDS.contains(invalid.field())
+                    ? words.say("details.problems")
+                    : words.say("flaw." + invalid.flaw(), most());
         } catch (Unavailable away) {
             visit.status(503);
             problem = words.say("problem.unavailable");
         }
+    }
+
+    private int most() {
+        return booking.limits(visit.getRoom()).aLeg();
     }
 
     private void answer(ReserveOutcome outcome) {

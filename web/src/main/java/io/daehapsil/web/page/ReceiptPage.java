@@ -114,6 +114,7 @@ public class ReceiptPage {
 
     public List<Ride> getRides() {
         return view.legs().stream()
+                .filter(leg -> !leg.seats().isEmpty())
                 .map(leg -> new Ride(
                         timetable.departure(visit.getRoom(), leg.departure()), name(leg.from()), name(leg.to()), leg))
                 .toList();

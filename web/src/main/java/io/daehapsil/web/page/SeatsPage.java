@@ -1,11 +1,11 @@
 package io.daehapsil.web.page;
 
-import io.daehapsil.domain.booking.OrderLeg;
 import io.daehapsil.domain.seating.SeatMap;
 import io.daehapsil.domain.timetable.Car;
 import io.daehapsil.domain.timetable.Seat;
 import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.SeatLabel;
+import io.daehapsil.ejb.booking.BookingService;
 import io.daehapsil.ejb.seating.SeatingService;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -45,6 +45,9 @@ public class SeatsPage {
 
     @Inject
     private Words words;
+
+    @Inject
+    private BookingService booking;
 
     @Inject
     private SeatingService seating;
@@ -132,7 +135,7 @@ public class SeatsPage {
     }
 
     public int getMost() {
-        return OrderLeg.MOST_SEATS;
+        return booking.limits(visit.getRoom()).aLeg();
     }
 
     public List<SeatClass> getClasses() {
@@ -161,7 +164,7 @@ public class SeatsPage {
                 .map(text -> words.say("problem.soldout", Integer.parseInt(text)))
                 .or(() -> visit.parameter("flaw")
                         .filter(flaw -> flaw.matches("SEATS_NONE|SEATS_TOO_MANY|SEAT_TWICE|SEAT_UNKNOWN|SEAT_COUNT"))
-                        .map(flaw -> words.say("flaw." + flaw)))
+                        .map(flaw -> words.say("flaw." + flaw, getMost())))
                 .orElse(null);
     }
 }

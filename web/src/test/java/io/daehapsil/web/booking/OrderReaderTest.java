@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.daehapsil.domain.booking.InvalidOrder;
 import io.daehapsil.domain.booking.Order;
 import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.SeatLabel;
@@ -47,8 +48,6 @@ class OrderReaderTest {
             value = {
                 "'count':0                              | legs[0].count",
                 "'count':-3                             | legs[0].count",
-                "'count':200                            | legs[0].count",
-                "'count':18446744073709551618           | legs[0].count",
                 "'count':1.5                            | legs[0].count",
                 "'count':'two'                          | legs[0].count",
                 "'seats':[]                             | legs[0].count",
@@ -72,6 +71,15 @@ class OrderReaderTest {
                 .extracting(problem ->
                         problem.type().status() + " " + problem.field().orElse("none"))
                 .isEqualTo("400 " + field);
+    }
+
+    /** How many are too many is the room's to say. */
+    @ParameterizedTest
+    @ValueSource(strings = {"200", "18446744073709551618"})
+    void howeverManySeatsAreAskedForTheNumberStaysBeyondAnyLimit(String count) {
+        Order order = read("{'legs':[{" + RIDE + ",'count':" + count + "}]," + CONTACT + "}");
+
+        assertThatThrownBy(() -> order.legs().get(0).requireAtMost(20)).isInstanceOf(InvalidOrder.class);
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import io.daehapsil.domain.booking.Booking;
 import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.Bookings;
+import io.daehapsil.domain.booking.LegSeat;
 import io.daehapsil.domain.booking.Payment;
 import io.daehapsil.domain.booking.Reservation;
 import io.daehapsil.domain.booking.ReservationId;
@@ -16,6 +17,7 @@ import io.daehapsil.ejb.schema.DatabaseFailures;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
 import jakarta.persistence.OptimisticLockException;
 import java.time.Clock;
 import java.time.Instant;
@@ -41,6 +43,9 @@ public class JpaBookings implements Bookings {
     private static final String OVERDUE = """
             select b.id from Booking b
             where b.state = :confirmed and b.payBy <= :now and b.payment.paymentId is null order by b.payBy""";
+
+    /** More than anybody has seats to give up at once. */
+    private static final int MOST_LOOKS = 30;
 
     private final NewTransaction transaction;
     private final Clock clock;
@@ -186,12 +191,16 @@ public class JpaBookings implements Bookings {
         }));
     }
 
-    /** Where two change a booking at once, the version lets one win; the other looks again at what there is by then. */
+    /** Where several change a booking at once, the version lets one win; the others look again at what there is by then. */
     private static <T> T again(Supplier<T> change) {
-        try {
-            return change.get();
-        } catch (OptimisticLockException otherWasQuicker) {
-            return change.get();
+        for (int look = 1; ; look++) {
+            try {
+                return change.get();
+            } catch (OptimisticLockException othersWereQuicker) {
+                if (look == MOST_LOOKS) {
+                    throw othersWereQuicker;
+                }
+            }
         }
     }
 
@@ -200,6 +209,20 @@ public class JpaBookings implements Bookings {
         return again(() -> inTransaction(entities -> {
             Booking booking = entities.find(Booking.class, id.value());
             boolean changed = booking != null && booking.cancel(clock.instant());
+            entities.flush();
+            return changed;
+        }));
+    }
+
+    /** The version moves with each seat, so that of two who give up the last two one sees that the other was first. */
+    @Override
+    public boolean cancel(ReservationId id, LegSeat seat) {
+        return again(() -> inTransaction(entities -> {
+            Booking booking = entities.find(Booking.class, id.value());
+            boolean changed = booking != null && booking.cancel(seat, clock.instant());
+            if (changed) {
+                entities.lock(booking, LockModeType.PESSIMISTIC_FORCE_INCREMENT);
+            }
             entities.flush();
             return changed;
         }));

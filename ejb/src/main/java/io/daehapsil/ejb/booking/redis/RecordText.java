@@ -3,6 +3,7 @@ package io.daehapsil.ejb.booking.redis;
 import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.booking.Contact;
 import io.daehapsil.domain.booking.Departures;
+import io.daehapsil.domain.booking.LegSeat;
 import io.daehapsil.domain.booking.PersonKey;
 import io.daehapsil.domain.booking.Reservation;
 import io.daehapsil.domain.booking.ReservationId;
@@ -20,6 +21,7 @@ import io.daehapsil.domain.timetable.Stretch;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +31,7 @@ import java.util.stream.Collectors;
 
 /**
  * How a reservation is kept in Redis: lines {@code name=value}, which an operator can read and a script can match. Java
- * writes what it knows before the claim; the script adds {@code seats}, by number, and {@code reservedAt}. No value can
+ * writes what it knows before the claim; the script adds {@code seats}, by number, and {@code reservedAt}, later {@code givenUp}. No value can
  * contain a line's end: {@link Contact} refuses control characters.
  */
 final class RecordText {
@@ -102,7 +104,23 @@ final class RecordText {
                 legs,
                 Instant.ofEpochMilli(Long.parseLong(values.get("reservedAt"))));
         return new ReservationRecord(
-                reservation, RecordState.valueOf(values.get("state")).asSeen(), contact());
+                reservation, RecordState.valueOf(values.get("state")).asSeen(), contact(), givenUp());
+    }
+
+    /** Which seats were cancelled singly, as {@code give_up_seats.lua} wrote them. */
+    private Set<LegSeat> givenUp() {
+        return Arrays.stream(values.getOrDefault("givenUp", "").strip().split(" "))
+                .filter(seat -> !seat.isEmpty())
+                .map(seat -> seat.split(":"))
+                .map(seat -> new LegSeat(Integer.parseInt(seat[0]), Integer.parseInt(seat[1])))
+                .collect(Collectors.toSet());
+    }
+
+    /** As the scripts match it: with a blank before and after each. */
+    static String seats(Collection<LegSeat> seats) {
+        return seats.stream()
+                .map(seat -> seat.leg() + ":" + seat.seat() + " ")
+                .collect(Collectors.joining("", " ", ""));
     }
 
     private static ReservedLeg leg(String[] ride, String seats, RoomName room, Departures departures) {

@@ -4,11 +4,11 @@ import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.ClaimOutcome;
 import io.daehapsil.domain.booking.Departures;
+import io.daehapsil.domain.booking.LegSeat;
 import io.daehapsil.domain.booking.Reservation;
 import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.ReservationRecord;
 import io.daehapsil.domain.booking.Reservations;
-import io.daehapsil.domain.booking.ReservedLeg;
 import io.daehapsil.domain.booking.SeatClaim;
 import io.daehapsil.domain.booking.SeatClaim.RideClaim;
 import io.daehapsil.domain.booking.TakenSeat;
@@ -40,6 +40,7 @@ public class RedisReservations implements Reservations {
     private static final Script RESERVE = Script.named("booking/reserve_seats");
     private static final Script ACKNOWLEDGE = Script.named("booking/acknowledge_reservation");
     private static final Script RELEASE = Script.named("booking/release_reservation");
+    private static final Script GIVE_UP = Script.named("booking/give_up_seats");
     private static final Script RECLAIM = Script.named("booking/reclaim_seats");
     private static final Script TAKE_PENDING = Script.named("booking/take_pending");
 
@@ -89,7 +90,7 @@ public class RedisReservations implements Reservations {
                 RecordText.of(claim),
                 claim.rides().stream().map(RedisReservations::wish).collect(Collectors.joining(";")),
                 RecordText.persons(claim),
-                SeatClaim.MOST_SEATS_A_PERSON,
+                claim.mostSeats(),
                 RESEND_AFTER.toMillis());
         return switch (ClaimWord.valueOf((String) answer.get(0))) {
             case RESERVED -> new ClaimOutcome.Claimed(read((String) answer.get(1)), false);
@@ -131,9 +132,7 @@ public class RedisReservations implements Reservations {
     public boolean reclaim(Reservation reservation) {
         RoomKeys room = new RoomKeys(reservation.room());
         List<String> keys = new ArrayList<>(List.of(room.reservations(), room.bought(), room.changes()));
-        reservation
-                .legs()
-                .forEach(leg -> stock(room, leg.departure(), leg.stretch()).forEach(keys::add));
+        keys.addAll(stock(room, reservation));
         List<Object> answer = scripts.run(RECLAIM, keys, reservation.id());
         return ReclaimWord.valueOf((String) answer.get(0)) == ReclaimWord.RECLAIMED;
     }
@@ -147,18 +146,49 @@ public class RedisReservations implements Reservations {
         RoomKeys room = new RoomKeys(reservation.room());
         List<String> keys = new ArrayList<>(
                 List.of(room.reservations(), room.references(), room.bought(), room.pending(), room.changes()));
-        StringBuilder keptInLegs = new StringBuilder(" ");
+        keys.addAll(stock(room, reservation));
+        List<Object> answer = scripts.run(
+                RELEASE,
+                keys,
+                reservation.id(),
+                reservation.reference(),
+                state,
+                RecordText.seats(inLegs(reservation, kept)));
+        return ReleaseWord.valueOf((String) answer.get(0));
+    }
+
+    @Override
+    public void giveUp(Reservation reservation, Set<LegSeat> seats, Set<TakenSeat> kept) {
+        RoomKeys room = new RoomKeys(reservation.room());
+        List<String> keys = new ArrayList<>(List.of(room.reservations(), room.bought(), room.changes()));
+        keys.addAll(stock(room, reservation));
+        List<Object> answer = scripts.run(
+                GIVE_UP,
+                keys,
+                reservation.id(),
+                reservation.reference(),
+                RecordText.seats(seats),
+                RecordText.seats(inLegs(reservation, kept)));
+        GiveUpWord.valueOf((String) answer.get(0));
+    }
+
+    private static Set<LegSeat> inLegs(Reservation reservation, Set<TakenSeat> seats) {
+        Set<LegSeat> inLegs = new HashSet<>();
         for (int i = 0; i < reservation.legs().size(); i++) {
-            ReservedLeg leg = reservation.legs().get(i);
-            stock(room, leg.departure(), leg.stretch()).forEach(keys::add);
-            for (TakenSeat seat : kept) {
-                if (seat.departure().equals(leg.departure())) {
-                    keptInLegs.append(i).append(':').append(seat.seat()).append(' ');
+            for (TakenSeat seat : seats) {
+                if (seat.departure().equals(reservation.legs().get(i).departure())) {
+                    inLegs.add(new LegSeat(i, seat.seat()));
                 }
             }
         }
-        List<Object> answer = scripts.run(RELEASE, keys, reservation.id(), reservation.reference(), state, keptInLegs);
-        return ReleaseWord.valueOf((String) answer.get(0));
+        return inLegs;
+    }
+
+    /** Leg by leg, segment by segment. */
+    private static List<String> stock(RoomKeys room, Reservation reservation) {
+        return reservation.legs().stream()
+                .flatMap(leg -> stock(room, leg.departure(), leg.stretch()))
+                .toList();
     }
 
     @Override

@@ -18,6 +18,7 @@ import io.daehapsil.domain.booking.Bookings.AddOutcome.Added;
 import io.daehapsil.domain.booking.Bookings.AddOutcome.Conflict;
 import io.daehapsil.domain.booking.Bookings.AddOutcome.Known;
 import io.daehapsil.domain.booking.Contact;
+import io.daehapsil.domain.booking.LegSeat;
 import io.daehapsil.domain.booking.Reservation;
 import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.ReservedLeg;
@@ -226,6 +227,65 @@ class JpaBookingsTest {
         Callable<Boolean> cancel = () -> database.bookings().cancel(reservation.id());
 
         assertThat(atOnce(List.of(cancel, cancel, cancel))).containsExactlyInAnyOrder(true, false, false);
+    }
+
+    @ParameterizedTest
+    @MethodSource("databases")
+    void aSeatCancelledSinglyIsTheNextOnesAndTheRestStands(Database database) throws SQLException {
+        Reservation first = reservation(leg(SEOUL, BUSAN, 0, 1), leg(DAEJEON, BUSAN, 7));
+        database.bookings().add(confirmed(first));
+
+        assertThat(database.bookings().cancel(first.id(), new LegSeat(0, 1))).isTrue();
+        assertThat(database.bookings().cancel(first.id(), new LegSeat(0, 1))).isFalse();
+        assertThat(database.bookings().cancel(first.id(), new LegSeat(0, 7)))
+                .as("a seat of another leg")
+                .isFalse();
+
+        assertThat(database.owned(train)).isEqualTo(3 + 2);
+        Booking found = database.bookings().find(first.id()).orElseThrow();
+        assertThat(found.state()).isEqualTo(BookingState.CONFIRMED);
+        assertThat(found.givenUp()).containsExactly(new LegSeat(0, 1));
+        assertThat(found.reservation()).isEqualTo(first);
+        assertThat(database.bookings().add(confirmed(reservation(leg(SEOUL, BUSAN, 1)))))
+                .isEqualTo(new Added());
+        assertThat(database.bookings().ownedByOthers(first)).containsExactly(new TakenSeat(train.id(), 1));
+    }
+
+    @ParameterizedTest
+    @MethodSource("databases")
+    void whoeverCancelsTheLastSeatsAtOnceEndsTheBooking(Database database) throws Exception {
+        for (int round = 0; round < 10; round++) {
+            Reservation reservation = reservation(leg(SEOUL, BUSAN, 0, 1, 2, 3));
+            database.bookings().add(confirmed(reservation));
+
+            List<Boolean> changed = atOnce(Stream.of(0, 1, 2, 3, 3)
+                    .<Callable<Boolean>>map(
+                            seat -> () -> database.bookings().cancel(reservation.id(), new LegSeat(0, seat)))
+                    .toList());
+
+            assertThat(changed).containsExactlyInAnyOrder(true, true, true, true, false);
+            Booking found = database.bookings().find(reservation.id()).orElseThrow();
+            assertThat(found.state()).isEqualTo(BookingState.CANCELLED);
+            assertThat(found.givenUp()).hasSize(3);
+            assertThat(database.owned(train)).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("databases")
+    void ofASeatAndTheWholeCancelledAtOnceNothingIsLeft(Database database) throws Exception {
+        for (int round = 0; round < 10; round++) {
+            Reservation reservation = reservation(leg(SEOUL, BUSAN, 0, 1));
+            database.bookings().add(confirmed(reservation));
+
+            atOnce(List.<Callable<Boolean>>of(
+                    () -> database.bookings().cancel(reservation.id(), new LegSeat(0, 0)),
+                    () -> database.bookings().cancel(reservation.id())));
+
+            assertThat(database.bookings().find(reservation.id()).orElseThrow().state())
+                    .isEqualTo(BookingState.CANCELLED);
+            assertThat(database.owned(train)).isZero();
+        }
     }
 
     @ParameterizedTest

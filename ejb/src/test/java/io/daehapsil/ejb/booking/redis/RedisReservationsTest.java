@@ -11,6 +11,7 @@ import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.ClaimOutcome;
 import io.daehapsil.domain.booking.ClaimOutcome.Claimed;
 import io.daehapsil.domain.booking.Contact;
+import io.daehapsil.domain.booking.LegSeat;
 import io.daehapsil.domain.booking.OrderLeg;
 import io.daehapsil.domain.booking.PersonKey;
 import io.daehapsil.domain.booking.Reservation;
@@ -23,6 +24,7 @@ import io.daehapsil.domain.booking.SeatClaim.RideClaim;
 import io.daehapsil.domain.booking.TakenSeat;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.timetable.Departure;
+import io.daehapsil.domain.timetable.SeatLabel;
 import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.ejb.booking.TestSale;
 import io.daehapsil.ejb.redis.TestRedis;
@@ -178,6 +180,7 @@ class RedisReservationsTest {
                 "other",
                 CONTACT,
                 claim.persons(),
+                claim.mostSeats(),
                 claim.rides());
 
         assertThat(reservations.claim(other)).isEqualTo(new ClaimOutcome.KeyReused());
@@ -247,6 +250,70 @@ class RedisReservationsTest {
         assertThat(sale.stock.read(sale.room, train).isTaken(1, 0)).isTrue();
         assertThat(sale.stock.read(sale.room, train).isTaken(11, 1)).isFalse();
         assertThat(sale.bought(HONG.value())).isNull();
+    }
+
+    @Test
+    void aSeatGivenUpSinglyIsSoldAgainOnceAndNeverTakenFromTheNext() {
+        Reservation reservation = claimed(claim(ride(SEOUL, DAEGU, 2, 0, 1), ride(DAEGU, BUSAN, 1, 1)))
+                .record()
+                .reservation();
+        LegSeat second = new LegSeat(0, 1);
+
+        reservations.giveUp(reservation, Set.of(second), Set.of());
+        assertThat(sale.taken(train, SEOUL, DAEGU)).isEqualTo(1);
+        assertThat(sale.taken(train, DAEGU, BUSAN)).isEqualTo(1);
+        assertThat(sale.bought(HONG.value())).isEqualTo("2");
+        claimed(claim(new PersonKey("kim"), ride(SEOUL, DAEGU, 1, 1)));
+
+        reservations.giveUp(reservation, Set.of(second), Set.of());
+        reservations.giveUp(reservation, Set.of(second, new LegSeat(1, 1)), Set.of());
+        reservations.release(reservation, BookingState.CANCELLED, Set.of());
+
+        assertThat(sale.taken(train, SEOUL, DAEGU)).isEqualTo(1);
+        assertThat(sale.taken(train, DAEGU, BUSAN)).isZero();
+        assertThat(sale.bought("kim")).isEqualTo("1");
+        assertThat(sale.bought(HONG.value())).isNull();
+    }
+
+    @Test
+    void theRecordStillTellsWhatWasReservedAndWhatWasGivenUp() {
+        Reservation reservation =
+                claimed(claim(ride(SEOUL, BUSAN, 3, 0, 1, 2))).record().reservation();
+
+        reservations.giveUp(reservation, Set.of(new LegSeat(0, 2)), Set.of());
+        reservations.giveUp(reservation, Set.of(new LegSeat(0, 0)), Set.of());
+        reservations.acknowledge(reservation);
+
+        ReservationRecord record =
+                reservations.find(sale.room, reservation.id()).orElseThrow();
+        assertThat(record.reservation()).isEqualTo(reservation);
+        assertThat(record.givenUp()).containsExactlyInAnyOrder(new LegSeat(0, 0), new LegSeat(0, 2));
+        assertThat(record.held().get(0).labels()).containsExactly(SeatLabel.parse("2-1B"));
+    }
+
+    @Test
+    void aSeatGivenUpThatTheDatabaseSoldToAnotherStaysTaken() {
+        Reservation reservation =
+                claimed(claim(ride(SEOUL, BUSAN, 2, 0, 1))).record().reservation();
+
+        reservations.giveUp(reservation, Set.of(new LegSeat(0, 1)), Set.of(new TakenSeat(train.id(), 1)));
+
+        assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(2);
+        assertThat(sale.bought(HONG.value())).isEqualTo("1");
+    }
+
+    @Test
+    void aLatePaymentTakesAgainOnlyWhatWasHeldAtTheEnd() {
+        Reservation reservation =
+                claimed(claim(ride(SEOUL, BUSAN, 2, 0, 1))).record().reservation();
+        reservations.giveUp(reservation, Set.of(new LegSeat(0, 1)), Set.of());
+        reservations.release(reservation, BookingState.LAPSED, Set.of());
+        claimed(claim(new PersonKey("kim"), ride(SEOUL, BUSAN, 1, 1)));
+
+        assertThat(reservations.reclaim(reservation)).isTrue();
+
+        assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(2);
+        assertThat(sale.bought(HONG.value())).isEqualTo("1");
     }
 
     @Test
@@ -378,6 +445,7 @@ class RedisReservationsTest {
                 "fingerprint",
                 CONTACT,
                 persons,
+                12,
                 List.of(rides));
     }
 
@@ -401,6 +469,7 @@ class RedisReservationsTest {
                 claim.fingerprint(),
                 CONTACT,
                 claim.persons(),
+                claim.mostSeats(),
                 claim.rides());
     }
 
@@ -413,6 +482,7 @@ class RedisReservationsTest {
                 claim.fingerprint(),
                 CONTACT,
                 claim.persons(),
+                claim.mostSeats(),
                 claim.rides());
     }
 

@@ -53,7 +53,7 @@ public final class Failures {
         }
         if (cause instanceof InvalidOrder invalid) {
             return Optional.of(
-                    ProblemType.INVALID_INPUT.because(invalid.flaw().sentence()).at(invalid.field()));
+                    ProblemType.INVALID_INPUT.because(invalid.sentence()).at(invalid.field()));
         }
         if (cause instanceof NoSuchStretch) {
             return Optional.of(ProblemType.INVALID_INPUT
