@@ -4,10 +4,8 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.options.ColorScheme;
 import io.daehapsil.domain.blocklist.BlockRule;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.blocklist.redis.RedisBlockList;
@@ -17,7 +15,6 @@ import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.AfterEach;
@@ -36,8 +33,6 @@ class AccessibilityIT {
     private static final String OTHER_PAGE = "/queue/page?room=" + OTHER_ROOM;
     private static final String LONG_AGO = "1000";
     private static final String FAR_AHEAD = "99999999999999";
-    private static final int[] WIDTHS = {360, 1280};
-    private static final List<String> BAD = List.of("serious", "critical");
 
     @RegisterExtension
     private static final Chromium chromium = new Chromium();
@@ -183,28 +178,6 @@ class AccessibilityIT {
     }
 
     private void check(String what) {
-        List<String> found = new ArrayList<>();
-        for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
-            page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
-            for (int width : WIDTHS) {
-                page.setViewportSize(width, 740);
-                found.addAll(found(scheme + " " + width));
-                assertThat(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-                        .as("%s fits into %d", what, width)
-                        .isEqualTo(true);
-            }
-        }
-        assertThat(found).as(what).isEmpty();
-    }
-
-    /** In legacy mode axe opens no page of its own, which would take a number. */
-    private List<String> found(String where) {
-        return new AxeBuilder(page)
-                .setLegacyMode(true).analyze().getViolations().stream()
-                        .filter(rule -> BAD.contains(rule.getImpact()))
-                        .flatMap(rule -> rule.getNodes().stream()
-                                .map(node -> where + " " + rule.getId() + " " + node.getTarget() + " "
-                                        + node.getFailureSummary()))
-                        .toList();
+        Axe.check(page, what);
     }
 }

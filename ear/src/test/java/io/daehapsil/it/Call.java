@@ -53,6 +53,14 @@ final class Call {
                                 : HttpRequest.BodyPublishers.ofString(body)));
     }
 
+    /** As a browser sends a form. */
+    static Call form(String path, String body) {
+        return new Call(HttpRequest.newBuilder(at(path))
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .header("Accept", "text/html")
+                .POST(HttpRequest.BodyPublishers.ofString(body)));
+    }
+
     /** As a beacon sends it. */
     static Call text(String path, String body) {
         return new Call(HttpRequest.newBuilder(at(path))

@@ -1,6 +1,7 @@
 package io.daehapsil.domain.operators;
 
 import java.time.Instant;
+import java.util.Optional;
 
 /** Port: log-ins that failed lately. All throw {@link io.daehapsil.domain.Unavailable}. */
 public interface FailedLogIns {
@@ -10,6 +11,9 @@ public interface FailedLogIns {
 
     /** What failed since then. */
     Tally since(String name, String address, Instant from);
+
+    /** When the latest since then failed, for this name or from this address. */
+    Optional<Instant> latest(String name, String address, Instant from);
 
     /** A log-in succeeded: what failed before for this name from this address is forgiven. */
     void forgive(String name, String address);

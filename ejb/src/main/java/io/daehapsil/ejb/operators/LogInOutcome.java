@@ -17,8 +17,12 @@ public sealed interface LogInOutcome {
     /** Name and password do not belong together, or the operator may not log in; which of these is not told. */
     record Refused() implements LogInOutcome {}
 
-    /** Too many tries; nothing was checked. */
-    record TooMany() implements LogInOutcome {}
+    /**
+     * Too many tries; nothing was checked.
+     *
+     * @param until when a try is looked at again at the latest, if nothing else fails meanwhile
+     */
+    record TooMany(Instant until) implements LogInOutcome {}
 
     /** Too many at this moment; nothing was checked. */
     record Busy() implements LogInOutcome {}

@@ -49,8 +49,10 @@ public class LogInService {
         Instant now = clock.instant();
         Optional<OperatorName> name = named(text);
         String counted = name.map(OperatorName::value).orElse(NO_NAME);
-        if (Patience.isOver(failed.since(counted, address, now.minus(Patience.WINDOW)))) {
-            return new LogInOutcome.TooMany();
+        Instant from = now.minus(Patience.WINDOW);
+        if (Patience.isOver(failed.since(counted, address, from))) {
+            Instant latest = failed.latest(counted, address, from).orElse(now);
+            return new LogInOutcome.TooMany(latest.plus(Patience.WINDOW));
         }
         Optional<Boolean> right = passwords.matches(password, name.flatMap(operators::passwordHash));
         if (right.isEmpty()) {
@@ -58,7 +60,7 @@ public class LogInService {
         }
         Optional<Operator> operator = name.filter(known -> right.get()).flatMap(operators::find);
         if (operator.isEmpty()) {
-            failed.forget(now.minus(Patience.WINDOW));
+            failed.forget(from);
             failed.add(counted, address, now);
             return new LogInOutcome.Refused();
         }

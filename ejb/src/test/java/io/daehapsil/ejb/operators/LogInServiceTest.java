@@ -102,6 +102,22 @@ class LogInServiceTest {
         assertThat(desk.in(KIM, KIMS.value()).operator().name()).isEqualTo(KIM);
     }
 
+    @ParameterizedTest
+    @MethodSource("database")
+    void whoIsShutOutIsToldUntilWhenAndThatIsTrue(TestDatabase database) {
+        TestDesk desk = withKim(database);
+        for (int i = 0; i < 5; i++) {
+            desk.pass(Duration.ofMinutes(1));
+            desk.logIns.logIn("kim", WRONG, HERE);
+        }
+
+        LogInOutcome.TooMany shut = (LogInOutcome.TooMany) desk.logIns.logIn("kim", KIMS.value(), HERE);
+
+        assertThat(shut.until()).isEqualTo(desk.now().plus(Duration.ofMinutes(15)));
+        desk.pass(Duration.ofMinutes(15));
+        assertThat(desk.in(KIM, KIMS.value()).operator().name()).isEqualTo(KIM);
+    }
+
     @Test
     void whoTriesSomebodysNameShutsOutHimselfOnly() {
         TestDesk desk = withKim();

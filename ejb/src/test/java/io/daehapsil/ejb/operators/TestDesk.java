@@ -48,6 +48,10 @@ final class TestDesk {
                 new JdbcOperators(database), new JdbcFailedLogIns(database), passwords, sessions, clock);
     }
 
+    Instant now() {
+        return now;
+    }
+
     void pass(Duration time) {
         now = now.plus(time);
     }

@@ -11,9 +11,9 @@ import java.util.stream.Stream;
  * The cookie in which a browser carries an operator's token: out of reach of scripts, sent with nothing that other sites
  * begin, to the desk's own addresses only, and gone with the browser.
  */
-final class OperatorCookie {
+public final class OperatorCookie {
 
-    static final String NAME = "dh_operator";
+    public static final String NAME = "dh_operator";
 
     /** One cookie for each: a path that holds them all would hold visitors' pages and protected sites too. */
     private static final List<String> PATHS = List.of("/api/admin", "/admin", "/ws/admin");
@@ -29,11 +29,11 @@ final class OperatorCookie {
     }
 
     /** The values of Set-Cookie headers. */
-    static List<String> keep(String token, boolean secure) {
+    public static List<String> keep(String token, boolean secure) {
         return lines("=" + token, secure);
     }
 
-    static List<String> drop(boolean secure) {
+    public static List<String> drop(boolean secure) {
         return lines("=; Max-Age=0", secure);
     }
 

@@ -31,11 +31,8 @@ public class Reception {
 
     /** @throws Refusal 401 where nobody is logged in, 403 where the role is not enough or the request may be another site's */
     public AtDesk receive(HttpServletRequest request, Role needed) {
-        Optional<String> bearer = bearer(request);
-        AtDesk who = bearer.or(() -> OperatorCookie.of(request))
-                .flatMap(sessions::recognise)
-                .orElseThrow(() -> Failures.logInNeeded().asRefusal());
-        if (bearer.isEmpty()
+        AtDesk who = known(request).orElseThrow(() -> Failures.logInNeeded().asRefusal());
+        if (bearer(request).isEmpty()
                 && !READING.contains(request.getMethod())
                 && !sessions.isFormToken(who.session().id(), request.getHeader(FORM_TOKEN))) {
             throw ProblemType.FORM_TOKEN_MISSING
@@ -49,6 +46,11 @@ public class Reception {
                     .asRefusal();
         }
         return who;
+    }
+
+    /** Who shows the token of a live session, by whatever way; nothing is said yet of what they may do. */
+    public Optional<AtDesk> known(HttpServletRequest request) {
+        return bearer(request).or(() -> OperatorCookie.of(request)).flatMap(sessions::recognise);
     }
 
     private static Optional<String> bearer(HttpServletRequest request) {

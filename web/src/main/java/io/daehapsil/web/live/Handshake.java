@@ -57,7 +57,7 @@ public class Handshake extends ServerEndpointConfig.Configurator {
      * True without an Origin, as from an app, which has no cookies of others. Ports do not count, as they do not for cookies
      * either. Behind a proxy the browser's own host may stand in X-Forwarded-Host; a browser's page cannot write it.
      */
-    static boolean isOurs(Map<String, List<String>> headers) {
+    public static boolean isOurs(Map<String, List<String>> headers) {
         return isOurs(headers, Optional.empty());
     }
 

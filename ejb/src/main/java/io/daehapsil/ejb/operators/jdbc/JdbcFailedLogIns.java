@@ -8,6 +8,7 @@ import jakarta.enterprise.context.Dependent;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Optional;
 import javax.sql.DataSource;
 
 /** Failed log-ins in the table {@code failed_log_in}. */
@@ -19,6 +20,9 @@ public class JdbcFailedLogIns implements FailedLogIns {
             "select count(*) from failed_log_in where failed_at > ? and name = ? and address = ?";
     private static final String EVERYWHERE = "select count(*) from failed_log_in where failed_at > ? and name = ?";
     private static final String ADDRESS = "select count(*) from failed_log_in where failed_at > ? and address = ?";
+    private static final String LATEST =
+            "select failed_at from failed_log_in where failed_at > ? and (name = ? or address = ?)"
+                    + " order by failed_at desc fetch first row only";
     private static final String USUAL = "select count(*) from operator_session where operator = ? and address = ?";
     private static final String FORGIVE = "delete from failed_log_in where name = ? and address = ?";
     private static final String FORGET = "delete from failed_log_in where failed_at < ?";
@@ -47,6 +51,14 @@ public class JdbcFailedLogIns implements FailedLogIns {
                         count(connection, EVERYWHERE, from, name),
                         count(connection, ADDRESS, from, address),
                         count(connection, USUAL, name, address) > 0));
+    }
+
+    @Override
+    public Optional<Instant> latest(String name, String address, Instant from) {
+        return LocalTransaction.run(
+                database,
+                connection -> Statements.first(
+                        connection, LATEST, row -> Statements.instant(row, "failed_at"), from, name, address));
     }
 
     @Override

@@ -1,0 +1,2 @@
+/** The operators' pages and the socket behind their dashboard. Calls services only. */
+package io.daehapsil.web.desk;
