@@ -7,18 +7,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The SDK on pages of another site: of one that is allowed, and of all others. */
 @OnServer
 class GuestSitesIT {
 
-    private static final String ROOM = "/api/rooms/" + Visitor.ROOM;
+    private static final String API = "/api/rooms/";
+    private static final String HALL = "/hall/rooms/";
     private static final String GUEST = Product.FAR_SITE;
     private static final int REFUSED = 1008;
 
-    @Test
-    void aPageOfAnAllowedSiteMayJoinAndAsk() throws Exception {
-        Answer may = preflight(GUEST, "/places", "POST", "idempotency-key");
+    @ParameterizedTest
+    @ValueSource(strings = {API, HALL})
+    void aPageOfAnAllowedSiteMayJoinAndAsk(String door) throws Exception {
+        String room = door + Visitor.ROOM;
+        Answer may = preflight(GUEST, room + "/places", "POST", "idempotency-key");
         assertThat(may.status()).isEqualTo(204);
         assertThat(may.header("Access-Control-Allow-Origin")).isEqualTo(GUEST);
         assertThat(may.header("Access-Control-Allow-Methods")).contains("POST");
@@ -26,7 +31,7 @@ class GuestSitesIT {
                 .contains("Idempotency-Key", "Daehapsil-Place", "Content-Type");
         assertThat(may.header("Access-Control-Allow-Credentials")).isEmpty();
 
-        Answer joined = Call.post(ROOM + "/places", "")
+        Answer joined = Call.post(room + "/places", "")
                 .with("Origin", GUEST)
                 .with("Idempotency-Key", UUID.randomUUID().toString())
                 .send();
@@ -34,7 +39,7 @@ class GuestSitesIT {
         assertThat(joined.header("Access-Control-Allow-Origin")).isEqualTo(GUEST);
         assertThat(String.join(",", joined.response().headers().allValues("Vary")))
                 .contains("Origin");
-        Answer refused = Call.get(ROOM + "/place").with("Origin", GUEST).send();
+        Answer refused = Call.get(room + "/place").with("Origin", GUEST).send();
         assertThat(refused.problem()).isEqualTo("401 place-missing Daehapsil-Place");
         assertThat(refused.header("Access-Control-Allow-Origin"))
                 .as("or the page would not learn why")
@@ -49,7 +54,7 @@ class GuestSitesIT {
 
     @Test
     void anAllowedSiteGetsNothingByTheCookiesOfABrowser() throws Exception {
-        String place = Call.post(ROOM + "/places", "")
+        String place = Call.post(API + Visitor.ROOM + "/places", "")
                 .with("Idempotency-Key", UUID.randomUUID().toString())
                 .send()
                 .json()
@@ -61,8 +66,10 @@ class GuestSitesIT {
         }
     }
 
-    @Test
-    void aForeignSiteIsRefusedHoweverMuchItLooksLikeAnAllowedOne() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {API, HALL})
+    void aForeignSiteIsRefusedHoweverMuchItLooksLikeAnAllowedOne(String door) throws Exception {
+        String room = door + Visitor.ROOM;
         for (String foreign : List.of(
                 "https://elsewhere.example",
                 GUEST + ".elsewhere.example",
@@ -72,12 +79,12 @@ class GuestSitesIT {
                 GUEST + "/",
                 "https://elsewhere.example#" + GUEST,
                 "null")) {
-            assertThat(preflight(foreign, "/places", "POST", "idempotency-key").status())
-                    .as(foreign)
-                    .isEqualTo(403);
+            Answer refused = preflight(foreign, room + "/places", "POST", "idempotency-key");
+            assertThat(refused.status()).as(foreign).isEqualTo(403);
             for (Answer answer : List.of(
-                    preflight(foreign, "/place", "GET", "daehapsil-place"),
-                    Call.get(ROOM).with("Origin", foreign).send())) {
+                    refused,
+                    preflight(foreign, room + "/place", "GET", "daehapsil-place"),
+                    Call.get(room + "/place").with("Origin", foreign).send())) {
                 assertThat(answer.header("Access-Control-Allow-Origin"))
                         .as(foreign)
                         .isEmpty();
@@ -90,7 +97,7 @@ class GuestSitesIT {
     }
 
     private static Answer preflight(String origin, String path, String method, String headers) throws Exception {
-        return Call.options(ROOM + path)
+        return Call.options(path)
                 .with("Origin", origin)
                 .with("Access-Control-Request-Method", method)
                 .with("Access-Control-Request-Headers", headers)

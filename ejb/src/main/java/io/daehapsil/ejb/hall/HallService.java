@@ -1,6 +1,7 @@
 package io.daehapsil.ejb.hall;
 
 import io.daehapsil.ejb.access.AccessService;
+import io.daehapsil.ejb.access.GuestSiteService;
 import io.daehapsil.ejb.admission.AdmissionService;
 import io.daehapsil.ejb.blocklist.BlockListService;
 import io.daehapsil.ejb.metrics.Metrics;
@@ -37,6 +38,9 @@ public class HallService {
     private BlockListService blocks;
 
     @Inject
+    private GuestSiteService guests;
+
+    @Inject
     private Metrics metrics;
 
     public QueueService queue() {
@@ -53,6 +57,10 @@ public class HallService {
 
     public BlockListService blocks() {
         return blocks;
+    }
+
+    public GuestSiteService guests() {
+        return guests;
     }
 
     public Metrics metrics() {

@@ -1,6 +1,7 @@
 package io.daehapsil.web.access;
 
 import io.daehapsil.ejb.access.GuestSiteService;
+import io.daehapsil.web.guest.GuestHeaders;
 import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -10,18 +11,11 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/**
- * Lets pages of the allowed other sites read our answers (CORS), as the JavaScript SDK there needs. Without cookies: such a
- * page carries the place itself, and a browser's place here is none of its business.
- */
+/** Lets pages of the allowed other sites read the answers of the API ({@link GuestHeaders}). */
 @WebFilter(urlPatterns = "/api/rooms/*", asyncSupported = true)
 public class GuestSites extends HttpFilter {
 
     private static final long serialVersionUID = 1L;
-    private static final String METHODS = "GET, POST, DELETE";
-    private static final String HEADERS =
-            "Accept, Authorization, Content-Type, Daehapsil-Place, Daehapsil-Secret, Idempotency-Key";
-    private static final String AGAIN_IN_SECONDS = "600";
 
     @Inject
     private transient GuestSiteService guests;
@@ -29,28 +23,12 @@ public class GuestSites extends HttpFilter {
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        if (!guests.hasGuests()) {
-            chain.doFilter(request, response);
-            return;
-        }
-        response.addHeader("Vary", "Origin");
-        String origin = request.getHeader("Origin");
-        boolean preflight =
-                "OPTIONS".equals(request.getMethod()) && request.getHeader("Access-Control-Request-Method") != null;
-        if (origin != null && guests.isGuest(origin)) {
-            response.setHeader("Access-Control-Allow-Origin", origin);
-            response.setHeader("Access-Control-Expose-Headers", "Retry-After");
-            if (preflight) {
-                response.setHeader("Access-Control-Allow-Methods", METHODS);
-                response.setHeader("Access-Control-Allow-Headers", HEADERS);
-                response.setHeader("Access-Control-Max-Age", AGAIN_IN_SECONDS);
-                response.setStatus(HttpServletResponse.SC_NO_CONTENT);
-                return;
+        switch (GuestHeaders.put(guests, request, response)) {
+            case GOES_ON -> chain.doFilter(request, response);
+            case REFUSED -> response.sendError(HttpServletResponse.SC_FORBIDDEN);
+            case ANSWERED -> {
+                // All that the browser asked for stands in the headers.
             }
-        } else if (preflight) {
-            response.sendError(HttpServletResponse.SC_FORBIDDEN);
-            return;
         }
-        chain.doFilter(request, response);
     }
 }

@@ -36,7 +36,7 @@ public class BlockFilter extends HttpFilter {
     private static final String NAME = "[a-z0-9][a-z0-9-]{0,39}";
     private static final Pattern ROOM = Pattern.compile(NAME);
     private static final Pattern API =
-            Pattern.compile("/api/rooms/(" + NAME + ")/(?:place|stops|departures|reservations).*");
+            Pattern.compile("/api/rooms/(" + NAME + ")/(?:place|stops|departures|reservations)");
     private static final Pattern PAGES =
             Pattern.compile("/(?:queue/page|booking/(?:search|seats|details))(?:\\.xhtml)?");
 
@@ -53,10 +53,12 @@ public class BlockFilter extends HttpFilter {
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         String path = request.getServletPath() + (request.getPathInfo() == null ? "" : request.getPathInfo());
-        Matcher api = API.matcher(path);
         try {
-            if (api.matches()) {
-                clients.refuse(new RoomName(api.group(1)), request);
+            if (path.startsWith("/api/")) {
+                Matcher api = API.matcher(path);
+                if (api.lookingAt()) {
+                    clients.refuse(new RoomName(api.group(1)), request);
+                }
             } else if (PAGES.matcher(path).matches()) {
                 refuseOnPage(request);
             }

@@ -2,7 +2,14 @@ package io.daehapsil.web.hall;
 
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.access.GuestSiteService;
+import io.daehapsil.ejb.admission.AdmissionService;
+import io.daehapsil.ejb.blocklist.BlockListService;
 import io.daehapsil.ejb.hall.HallService;
+import io.daehapsil.ejb.metrics.Metrics;
+import io.daehapsil.ejb.queue.QueueService;
+import io.daehapsil.web.guest.GuestHeaders;
+import io.daehapsil.web.guest.GuestHeaders.Verdict;
 import io.daehapsil.web.hall.Door.Address;
 import io.daehapsil.web.place.JoinAnswer;
 import io.daehapsil.web.place.PlaceAnswers;
@@ -30,24 +37,42 @@ public class HallServlet extends HttpServlet {
     private static final Logger LOG = Logger.getLogger(HallServlet.class.getName());
     private static final int CREATED = 201;
 
-    private transient HallService hall;
+    /** Taken out once: every call of the bean that hands them out costs as much as half an answer. */
+    private transient QueueService queue;
+
+    private transient AdmissionService admission;
+    private transient BlockListService blocks;
+    private transient GuestSiteService guests;
+    private transient Metrics metrics;
     private transient PlaceAnswers answers;
 
     /** Called at the first request: by then every part of the application has started. */
     @Override
     public void init() throws ServletException {
         try {
-            hall = (HallService) new InitialContext().lookup(HallService.NAME);
+            HallService hall = (HallService) new InitialContext().lookup(HallService.NAME);
+            queue = hall.queue();
+            admission = hall.admission();
+            blocks = hall.blocks();
+            guests = hall.guests();
+            metrics = hall.metrics();
+            answers = new PlaceAnswers(queue, hall.access(), blocks);
         } catch (NamingException e) {
             throw new ServletException("the services are not there", e);
         }
-        answers = new PlaceAnswers(hall.queue(), hall.access(), hall.blocks());
     }
 
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Exchange exchange = new Exchange(request, response);
         response.setHeader("X-Content-Type-Options", "nosniff");
+        Verdict guest = GuestHeaders.put(guests, request, response);
+        if (guest == Verdict.REFUSED) {
+            exchange.refuse(Failures.ofStatus(HttpServletResponse.SC_FORBIDDEN).orElseThrow());
+        }
+        if (guest != Verdict.GOES_ON) {
+            return;
+        }
         Optional<Address> address = Door.at(request.getPathInfo());
         if (address.isEmpty()) {
             exchange.refuse(Failures.ofStatus(HttpServletResponse.SC_NOT_FOUND).orElseThrow());
@@ -64,14 +89,13 @@ public class HallServlet extends HttpServlet {
         } catch (RuntimeException e) {
             exchange.refuse(Failures.problem(e, false));
         } finally {
-            hall.metrics().called(door.counted(), Duration.ofNanos(System.nanoTime() - began));
+            metrics.called(door.counted(), Duration.ofNanos(System.nanoTime() - began));
         }
     }
 
     private void pass(Exchange exchange, Door door, RoomName room, long began) throws IOException {
         HttpServletRequest request = exchange.request();
-        hall.blocks()
-                .refuse(room, request.getRemoteAddr(), () -> Collections.list(request.getHeaders("X-Forwarded-For")));
+        blocks.refuse(room, request.getRemoteAddr(), () -> Collections.list(request.getHeaders("X-Forwarded-For")));
         switch (door) {
             case STATUS -> {
                 exchange.requireThatJsonIsAccepted();
@@ -86,7 +110,7 @@ public class HallServlet extends HttpServlet {
             }
             case LEAVE -> {
                 exchange.requireThatTheBodyIsJson();
-                hall.queue().leave(room, ShownPlace.inBody(request.getInputStream()));
+                queue.leave(room, ShownPlace.inBody(request.getInputStream()));
                 exchange.done();
             }
             case HEARTBEAT -> {
@@ -113,7 +137,7 @@ public class HallServlet extends HttpServlet {
         }
         Duration took = Duration.ofNanos(System.nanoTime() - began);
         try {
-            hall.admission().giveBack(room, hall.queue().verify(room, place).id(), took);
+            admission.giveBack(room, queue.verify(room, place).id(), took);
         } catch (Unavailable away) {
             // The answer itself is ready and must not fail for this.
             LOG.log(Level.WARNING, "a delay of {0} in {1} could not be given back", new Object[] {took, room});
