@@ -106,7 +106,7 @@ class AccessibilityIT {
         check("trains");
         page.locator("li.train a.button").last().click();
         page.waitForURL("**/booking/seats**");
-        page.locator("label.seat:has(input:enabled)").first().click();
+        page.locator("label.seat:has(input[name=seat])").first().click();
         check("seats");
         page.locator(".foot button").click();
         page.waitForURL("**/booking/details**");
@@ -118,7 +118,15 @@ class AccessibilityIT {
         page.fill("#phone", "010" + ThreadLocalRandom.current().nextInt(10_000_000, 100_000_000));
         page.locator("#details > button").click();
         page.waitForURL("**/booking/receipt**");
+        assertThat(page.locator(".qr")).isVisible();
+        page.locator("summary").click();
         check("receipt");
+        see("/booking/mine?room=" + ROOM);
+        page.locator(".bookings a.button").click();
+        page.locator(".actions a").click();
+        check("cancelling");
+        page.locator("#cancel").click();
+        check("a cancelled booking");
     }
 
     @Test
@@ -128,6 +136,9 @@ class AccessibilityIT {
         }
         see("/queue/page?room=no-such-room");
         see("/booking/receipt?room=" + ROOM + "&reference=K7QH3MPA");
+        see("/booking/mine?room=" + ROOM);
+        page.locator("#find button").click();
+        check("no such booking");
     }
 
     @Test

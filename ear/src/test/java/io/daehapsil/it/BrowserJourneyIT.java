@@ -177,8 +177,8 @@ class BrowserJourneyIT {
         page.locator("form.trip button").click();
         neverSideways(page);
         page.locator("li.train a.button").last().click();
-        page.locator("label.seat:has(input:enabled)").first().click();
-        page.locator("label.seat:has(input:enabled)").nth(1).click();
+        page.locator("label.seat:has(input[name=seat])").first().click();
+        page.locator("label.seat:has(input[name=seat])").nth(1).click();
         neverSideways(page);
         page.locator(".foot button").click();
         page.waitForURL(DETAILS);

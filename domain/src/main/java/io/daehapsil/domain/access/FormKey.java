@@ -1,7 +1,9 @@
 package io.daehapsil.domain.access;
 
+import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.operators.SessionId;
 import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.domain.queue.RoomName;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -11,8 +13,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Makes the token that our forms carry against cross-site requests: HMAC-SHA256 over the visitor's place, or over an
- * operator's session. Another site can make a browser send the cookie with it, but it cannot know the token that belongs to
+ * Makes the token that our forms carry against cross-site requests: HMAC-SHA256 over the visitor's place, over an operator's
+ * session, or over a booking for who looks at it. Another site can make a browser send the cookie with it, but it cannot know the token that belongs to
  * it. Nothing has to be kept to check it.
  */
 public final class FormKey {
@@ -21,6 +23,8 @@ public final class FormKey {
 
     /** Ids of places and of sessions look alike; their tokens must not be the same. */
     private static final String SESSION = "session:";
+
+    private static final String BOOKING = "booking:";
 
     private final SecretKeySpec key;
 
@@ -42,6 +46,10 @@ public final class FormKey {
         return tokenOf(SESSION + session.value());
     }
 
+    public String token(RoomName room, BookingReference booking) {
+        return tokenOf(BOOKING + room + "/" + booking);
+    }
+
     private String tokenOf(String text) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
@@ -61,6 +69,11 @@ public final class FormKey {
     /** Takes as long for a nearly right token as for a wrong one. */
     public boolean matches(SessionId session, String token) {
         return same(token(session), token);
+    }
+
+    /** Takes as long for a nearly right token as for a wrong one. */
+    public boolean matches(RoomName room, BookingReference booking, String token) {
+        return same(token(room, booking), token);
     }
 
     private static boolean same(String right, String token) {

@@ -2,7 +2,9 @@ package io.daehapsil.domain.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.domain.queue.RoomName;
 import org.junit.jupiter.api.Test;
 
 class FormKeyTest {
@@ -22,6 +24,17 @@ class FormKeyTest {
         assertThat(key.matches(MINE, key.token(YOURS))).isFalse();
         assertThat(key.matches(MINE, new FormKey(FormKey.generate()).token(MINE)))
                 .isFalse();
+    }
+
+    @Test
+    void aTokenOfABookingIsGoodForThatOneInItsRoomOnly() {
+        RoomName room = new RoomName("ktx-holiday");
+        BookingReference booking = new BookingReference("K7QH3MPA");
+        String token = key.token(room, booking);
+
+        assertThat(key.matches(room, booking, token)).isTrue();
+        assertThat(key.matches(new RoomName("bus"), booking, token)).isFalse();
+        assertThat(key.matches(room, new BookingReference("K7QH3MPB"), token)).isFalse();
     }
 
     @Test

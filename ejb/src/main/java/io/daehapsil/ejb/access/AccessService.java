@@ -6,6 +6,7 @@ import io.daehapsil.domain.access.PassKey;
 import io.daehapsil.domain.access.Secrets;
 import io.daehapsil.domain.access.UserId;
 import io.daehapsil.domain.admission.Slot;
+import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.operators.SessionId;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
@@ -145,6 +146,15 @@ public class AccessService {
 
     public boolean isFormToken(SessionId session, String token) {
         return formKey.matches(session, token);
+    }
+
+    /** As {@link #formToken(PlaceId)}, for who looks at a booking. */
+    public String formToken(RoomName room, BookingReference booking) {
+        return formKey.token(room, booking);
+    }
+
+    public boolean isFormToken(RoomName room, BookingReference booking, String token) {
+        return formKey.matches(room, booking, token);
     }
 
     private static JsonObject object(String claims) {

@@ -1,10 +1,12 @@
 package io.daehapsil.ejb.booking;
 
 import io.daehapsil.domain.access.Secrets;
+import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.booking.BookingSecret;
 import io.daehapsil.domain.booking.Contact;
 import io.daehapsil.domain.booking.PersonKey;
 import io.daehapsil.domain.booking.ReservationId;
+import io.daehapsil.domain.queue.RoomName;
 import jakarta.annotation.PostConstruct;
 import jakarta.ejb.ConcurrencyManagement;
 import jakarta.ejb.ConcurrencyManagementType;
@@ -24,8 +26,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * What follows from the installation's secrets: the secret that opens a booking and the keys under which seats are counted
- * for a person. Both are derived (HMAC-SHA256) and never drawn, so that every node and every repeat gives the same. The
+ * What follows from the installation's secrets: the secret that opens a booking, the key of the link that shows it, and the
+ * keys under which seats are counted for a person. All are derived (HMAC-SHA256) and never drawn, so that every node and every repeat gives the same. The
  * secrets are read from the database at the start, so that a node takes reservations also while the database is away.
  */
 @Singleton
@@ -36,10 +38,12 @@ import javax.crypto.spec.SecretKeySpec;
 public class BookingSecrets {
 
     private static final String MAC = "HmacSHA256";
+    private static final int LINK_KEY_LETTERS = 22;
 
     private final Secrets secrets;
     private volatile SecretKeySpec bookingKey;
     private volatile SecretKeySpec personKey;
+    private volatile SecretKeySpec linkKey;
 
     /** For the container only, which on Liberty sees public ones only. */
     public BookingSecrets() {
@@ -55,6 +59,7 @@ public class BookingSecrets {
     void readAtStart() {
         bookingKey = read("booking");
         personKey = read("person");
+        linkKey = read("link");
     }
 
     public BookingSecret of(ReservationId reservation) {
@@ -68,6 +73,14 @@ public class BookingSecrets {
     public boolean opens(String secret, ReservationId reservation) {
         return MessageDigest.isEqual(
                 secret.getBytes(StandardCharsets.UTF_8), of(reservation).value().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Half a code, 128 bits, so that the link fits into a small QR code. It says nothing of the booking's secret. */
+    public String linkKey(RoomName room, BookingReference reference) {
+        if (linkKey == null) {
+            linkKey = read("link");
+        }
+        return mac(linkKey, room + "/" + reference).substring(0, LINK_KEY_LETTERS);
     }
 
     /** One key for each way to reach the person. */

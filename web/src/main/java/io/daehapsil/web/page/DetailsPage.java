@@ -44,6 +44,9 @@ public class DetailsPage {
     @Inject
     private BookingService booking;
 
+    @Inject
+    private KeptBookings kept;
+
     private static final Set<String> FIELDS = Set.of("name", "phone", "mail");
 
     private OrderLeg leg;
@@ -146,8 +149,7 @@ public class DetailsPage {
 
     private void toReceipt(ReserveOutcome.Reserved reserved, boolean again) {
         BookingReference reference = reserved.reservation().reference();
-        visit.addCookie(
-                ReceiptCookie.keep(visit.getRoom(), reference, reserved.secret().value(), visit.isSecure()));
+        kept.keepSecret(reference, reserved.secret().value());
         List<String> parameters =
                 new ArrayList<>(List.of("room", visit.getRoom().value(), "reference", reference.value()));
         if (again) {

@@ -1,5 +1,6 @@
 package io.daehapsil.web.page;
 
+import io.daehapsil.domain.booking.BookingReference;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -19,6 +20,9 @@ public class OutPage {
     @Inject
     private Words words;
 
+    @Inject
+    private KeptBookings kept;
+
     public void enter() {
         visit.getRoomTitle();
     }
@@ -36,8 +40,8 @@ public class OutPage {
     }
 
     /** References of what this browser has booked in this room. */
-    public List<String> getBookings() {
-        return visit.cookiesAfter(ReceiptCookie.prefix(visit.getRoom()));
+    public List<BookingReference> getBookings() {
+        return kept.references();
     }
 
     private String why() {

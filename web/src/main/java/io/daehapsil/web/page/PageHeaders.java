@@ -10,6 +10,7 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.regex.Pattern;
 
 /** What browsers may do with our pages: keep assets for ever and pages for nobody else, run our scripts only, show us in no frame. */
 @WebFilter(urlPatterns = "/*", asyncSupported = true)
@@ -19,6 +20,8 @@ public class PageHeaders extends HttpFilter {
             + " frame-ancestors 'none'; object-src 'none'; img-src 'self' data:";
     /** Swagger UI writes styles into its elements. */
     private static final String DOCS = OURS_ONLY + "; style-src 'self' 'unsafe-inline'";
+
+    private static final Pattern FORMS = Pattern.compile("/booking/(?:search|seats|details)(?:\\.xhtml)?");
 
     @Inject
     private transient PackedAssets packed;
@@ -44,7 +47,8 @@ public class PageHeaders extends HttpFilter {
             response.setHeader(
                     "Content-Security-Policy", path.startsWith("/swagger") ? DOCS : OURS_ONLY + logo(request));
             response.setHeader("Referrer-Policy", "same-origin");
-            response.setHeader("Cache-Control", path.startsWith("/booking") ? "private, no-cache" : "no-store");
+            // What a visitor writes into a form must be there after Back; whose booking is shown must not.
+            response.setHeader("Cache-Control", FORMS.matcher(path).matches() ? "private, no-cache" : "no-store");
         }
         chain.doFilter(request, response);
     }

@@ -3,24 +3,39 @@ package io.daehapsil.web.page;
 import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.queue.RoomName;
 
-/** The cookie in which a browser keeps the secret of a booking, out of reach of scripts and of every address. */
-final class ReceiptCookie {
+/** The cookies in which a browser keeps what opens a booking, out of reach of scripts and of every address. */
+enum ReceiptCookie {
+    /** The secret: shows and cancels. */
+    SECRET("dh_booking_"),
+    /** The key of a link that was opened here: shows. */
+    LINK("dh_link_");
 
     private static final int MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-    private ReceiptCookie() {}
+    private final String kind;
 
-    static String prefix(RoomName room) {
-        return "dh_booking_" + room + "_";
+    ReceiptCookie(String kind) {
+        this.kind = kind;
     }
 
-    static String name(RoomName room, BookingReference reference) {
+    String prefix(RoomName room) {
+        return kind + room + "_";
+    }
+
+    String name(RoomName room, BookingReference reference) {
         return prefix(room) + reference;
     }
 
     /** The value of a Set-Cookie header. */
-    static String keep(RoomName room, BookingReference reference, String secret, boolean secure) {
-        return name(room, reference) + "=" + secret + "; Path=/booking; Max-Age=" + MONTH_SECONDS
-                + "; HttpOnly; SameSite=Lax" + (secure ? "; Secure" : "");
+    String keep(RoomName room, BookingReference reference, String value, boolean secure) {
+        return header(room, reference, value, MONTH_SECONDS) + (secure ? "; Secure" : "");
+    }
+
+    String drop(RoomName room, BookingReference reference) {
+        return header(room, reference, "", 0);
+    }
+
+    private String header(RoomName room, BookingReference reference, String value, int seconds) {
+        return name(room, reference) + "=" + value + "; Path=/booking; Max-Age=" + seconds + "; HttpOnly; SameSite=Lax";
     }
 }

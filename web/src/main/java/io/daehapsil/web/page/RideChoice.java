@@ -2,7 +2,6 @@ package io.daehapsil.web.page;
 
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.SeatLabel;
-import io.daehapsil.domain.timetable.Stop;
 import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.domain.timetable.Stretch;
 import io.daehapsil.ejb.timetable.TimetableService;
@@ -25,7 +24,7 @@ public class RideChoice {
     private Visit visit;
 
     @Inject
-    private Words words;
+    private StopNames stopNames;
 
     @Inject
     private TimetableService timetable;
@@ -86,11 +85,11 @@ public class RideChoice {
     }
 
     public String getFromName() {
-        return name(from);
+        return stopNames.name(from);
     }
 
     public String getToName() {
-        return name(to);
+        return stopNames.name(to);
     }
 
     public ZonedDateTime getDeparts() {
@@ -99,13 +98,5 @@ public class RideChoice {
 
     public ZonedDateTime getArrives() {
         return departure.alights(stretch);
-    }
-
-    private String name(StopId id) {
-        return timetable.stops(visit.getRoom()).stream()
-                .filter(stop -> stop.id().equals(id))
-                .findFirst()
-                .map((Stop stop) -> stop.name(words.locale()))
-                .orElse(id.value());
     }
 }

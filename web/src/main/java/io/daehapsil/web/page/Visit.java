@@ -89,6 +89,12 @@ public class Visit {
         response().addHeader("Set-Cookie", header);
     }
 
+    /** What stands in front of our addresses where they are told to somebody outside, such as a camera. */
+    public String getOrigin() {
+        String asked = request.getRequestURL().toString();
+        return asked.substring(0, asked.length() - request.getRequestURI().length());
+    }
+
     public boolean isSecure() {
         return request.isSecure();
     }

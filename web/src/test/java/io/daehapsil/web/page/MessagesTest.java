@@ -76,7 +76,8 @@ class MessagesTest {
             used.add("flaw." + flaw);
         }
         for (BookingState state : BookingState.values()) {
-            used.add("receipt." + state.name().toLowerCase(Locale.ROOT));
+            String receipt = "receipt." + state.name().toLowerCase(Locale.ROOT);
+            used.addAll(List.of(receipt, receipt + ".title"));
         }
         for (String kind : List.of("missing", "away", "numberless", "early", "closed", "blocked", "failed", "input")) {
             used.addAll(List.of("trouble." + kind + ".title", "trouble." + kind + ".lead"));
@@ -85,7 +86,8 @@ class MessagesTest {
             used.addAll(List.of("out." + why + ".title", "out." + why + ".lead"));
         }
         used.addAll(List.of("wait.lapsed", "wait.restarted", "wait.forged"));
-        used.addAll(List.of("out.again", "out.join", "search.first", "search.standard", "seats.free", "seats.taken"));
+        used.addAll(List.of("out.again", "out.join", "search.first", "search.standard"));
+        used.addAll(List.of("seats.window", "seats.beside", "seats.middle"));
         used.addAll(List.of("details.problems", "day.short", "day.long", "wait.opens.draw", "wait.opens.fifo"));
 
         assertThat(texts(BUNDLES.resolve("messages_en.properties")).stringPropertyNames())
@@ -100,7 +102,7 @@ class MessagesTest {
                 "(?i)\\bcomplete|confirmed|success|thank|done|you have booked\\b(?! anything)|완료|성공|확정|감사|예매되었");
         Properties texts = texts(bundle);
         for (String key : texts.stringPropertyNames()) {
-            if (key.matches("(?:start|wait|out|time|trouble|search|seats|details|problem)\\..*")) {
+            if (key.matches("(?:start|wait|out|time|trouble|search|seats|details|problem|mine|cancel)\\..*")) {
                 assertThat(complete.matcher(texts.getProperty(key)).find())
                         .as("%s=%s", key, texts.getProperty(key))
                         .isFalse();
