@@ -51,6 +51,59 @@
     count();
   }
 
+  /*
+   * One stop of the key Tab for the whole car, arrow keys inside. Taken seats are stops too, so that somebody who does not see
+   * the map learns where they are.
+   */
+  function walkSeats(car) {
+    const rows = Array.from(car.querySelectorAll(".row"), (row) => Array.from(row.children));
+    const seat = (row, column) => rows[row] && rows[row][column] && rows[row][column].querySelector("input");
+    const boxes = Array.from(car.querySelectorAll("input"));
+    if (!boxes.length) return;
+    car.setAttribute("role", "grid");
+    car.setAttribute("aria-label", car.dataset.label);
+    car.setAttribute("aria-describedby", "seats-hint");
+    part("seats-hint").hidden = false;
+    car.querySelectorAll(".row").forEach((row) => row.setAttribute("role", "row"));
+    car.querySelectorAll(".cell").forEach((cell) => cell.setAttribute("role", "gridcell"));
+    boxes.forEach((box) => {
+      box.tabIndex = -1;
+      if (box.disabled) box.setAttribute("aria-disabled", "true");
+      box.disabled = false;
+    });
+    const stop = (box) => {
+      boxes.forEach((other) => (other.tabIndex = -1));
+      box.tabIndex = 0;
+    };
+    stop(boxes.find((box) => box.checked) || boxes.find((box) => box.name) || boxes[0]);
+    car.addEventListener("focusin", (e) => stop(e.target));
+
+    const from = (row, column, down, right) => {
+      do {
+        row += down;
+        column += right;
+      } while (rows[row] && rows[row][column] && !seat(row, column));
+      return seat(row, column);
+    };
+    car.addEventListener("keydown", (e) => {
+      const row = rows.findIndex((cells) => cells.some((cell) => cell.contains(e.target)));
+      const column = rows[row].findIndex((cell) => cell.contains(e.target));
+      const last = rows.length - 1;
+      const to = {
+        ArrowLeft: () => from(row, column, 0, -1),
+        ArrowRight: () => from(row, column, 0, 1),
+        ArrowUp: () => from(row, column, -1, 0),
+        ArrowDown: () => from(row, column, 1, 0),
+        Home: () => from(e.ctrlKey ? 0 : row, -1, 0, 1),
+        End: () => from(e.ctrlKey ? last : row, rows[row].length, 0, -1),
+      }[e.key];
+      if (!to || e.altKey || e.metaKey) return;
+      e.preventDefault();
+      const box = to();
+      if (box) box.focus();
+    });
+  }
+
   /* In this tab only, and gone with it: choosing other seats must not cost the visitor what was typed. */
   function keepTyped(form) {
     const fields = Array.from(form.querySelectorAll("input:not([type=hidden])"));
@@ -70,6 +123,7 @@
 
   if (part("clock")) runClock(part("clock"));
   if (part("seats")) countSeats(part("seats"));
+  if (part("car")) walkSeats(part("car"));
   if (part("details")) keepTyped(part("details"));
   const fault = document.querySelector("[aria-invalid=true]");
   if (fault) fault.focus();

@@ -27,7 +27,7 @@ public class SeatsPage {
     public record Row(int number, List<Spot> spots) {}
 
     /** A seat in the map, or the aisle. */
-    public record Spot(SeatLabel label, boolean free, boolean chosen, boolean window) {
+    public record Spot(SeatLabel label, boolean free, boolean chosen, String where) {
 
         public boolean aisle() {
             return label == null;
@@ -108,13 +108,24 @@ public class SeatsPage {
         for (int column = 0; column <= last; column++) {
             char letter = shown.layout().charAt(column);
             if (letter == ' ') {
-                spots.add(new Spot(null, false, false, false));
+                spots.add(new Spot(null, false, false, ""));
                 continue;
             }
             SeatLabel label = new SeatLabel(shown.number(), row + String.valueOf(letter));
-            spots.add(new Spot(label, isFree(label), chosen.contains(label), column == 0 || column == last));
+            spots.add(new Spot(label, isFree(label), chosen.contains(label), where(shown.layout(), column)));
         }
         return spots;
+    }
+
+    private static String where(String layout, int column) {
+        if (column == 0 || column == layout.length() - 1) {
+            return "seats.window";
+        }
+        return layout.charAt(column - 1) == ' ' || layout.charAt(column + 1) == ' ' ? "seats.beside" : "seats.middle";
+    }
+
+    public String where(Spot spot) {
+        return words.say(spot.where());
     }
 
     private boolean isFree(SeatLabel label) {
@@ -143,10 +154,6 @@ public class SeatsPage {
                 .filter(entry -> entry.getValue() > 0)
                 .map(Map.Entry::getKey)
                 .toList();
-    }
-
-    public String stateOf(Spot spot) {
-        return words.say(spot.free() ? "seats.free" : "seats.taken");
     }
 
     /** Why the visitor is back here, or nothing. */
