@@ -32,6 +32,8 @@ public record Order(List<OrderLeg> legs, Contact contact) {
                     .append(leg.count())
                     .append(' ')
                     .append(leg.seatClass().map(SeatClass::name).orElse("-"));
+            leg.wish().side().ifPresent(side -> text.append(' ').append(side));
+            text.append(leg.wish().quiet() ? " QUIET" : "").append(leg.wish().together() ? " TOGETHER" : "");
             leg.seats().forEach(seat -> text.append(' ').append(seat));
             text.append('\n');
         }

@@ -1,6 +1,7 @@
 package io.daehapsil.domain.booking;
 
 import io.daehapsil.domain.booking.InvalidOrder.Flaw;
+import io.daehapsil.domain.seating.SeatWish;
 import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.SeatLabel;
@@ -10,19 +11,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One ride of an order: either chosen seats, or how many seats of any kind or of one class. Fields of a flaw are named
+ * One ride of an order: either chosen seats, or how many seats and what they should be like. Fields of a flaw are named
  * {@code to}, {@code seats}, {@code count}.
  *
  * @param seats the chosen ones, or empty for any
  * @param count how many; with chosen seats their number
+ * @param wish what any seats should be like; of no meaning with chosen ones
  */
-public record OrderLeg(
-        DepartureId departure,
-        StopId from,
-        StopId to,
-        List<SeatLabel> seats,
-        int count,
-        Optional<SeatClass> seatClass) {
+public record OrderLeg(DepartureId departure, StopId from, StopId to, List<SeatLabel> seats, int count, SeatWish wish) {
 
     public OrderLeg {
         seats = List.copyOf(seats);
@@ -41,12 +37,20 @@ public record OrderLeg(
     }
 
     public static OrderLeg chosen(DepartureId departure, StopId from, StopId to, List<SeatLabel> seats) {
-        return new OrderLeg(departure, from, to, seats, seats.size(), Optional.empty());
+        return new OrderLeg(departure, from, to, seats, seats.size(), SeatWish.any());
     }
 
     public static OrderLeg any(
             DepartureId departure, StopId from, StopId to, int count, Optional<SeatClass> seatClass) {
-        return new OrderLeg(departure, from, to, List.of(), count, seatClass);
+        return any(departure, from, to, count, SeatWish.of(seatClass));
+    }
+
+    public static OrderLeg any(DepartureId departure, StopId from, StopId to, int count, SeatWish wish) {
+        return new OrderLeg(departure, from, to, List.of(), count, wish);
+    }
+
+    public Optional<SeatClass> seatClass() {
+        return wish.seatClass();
     }
 
     /** @throws InvalidOrder if it asks for more seats than the room sells to one order */

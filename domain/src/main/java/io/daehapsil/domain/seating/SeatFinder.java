@@ -14,11 +14,12 @@ import java.util.Optional;
 /**
  * Finds n seats for people who travel together. It looks at every run of n free seats that follow one another in a car
  * and takes the best: side by side before one row before one car; then the nearest together; then standard class before
- * first, where nobody wished for one; then the one that fits its gap best, so that a short ride goes where another ends or
- * begins and whole journeys stay bookable; then the one that leaves no single seat between taken ones. When no car has n,
- * the fullest possible part is seated in one car and the rest in the next.
+ * first, where nobody wished for one; then one with a seat on the wished side; then the one that fits its gap best, so that a
+ * short ride goes where another ends or begins and whole journeys stay bookable; then the one that leaves no single seat
+ * between taken ones. When no car has n, the fullest possible part is seated in one car and the rest in the next, unless all
+ * wish to sit together.
  *
- * <p>Guarantee: finds n seats whenever n are free (of the wished class); a pure function of its arguments.
+ * <p>Guarantee: finds n seats whenever n that are as the wish demands are free; a pure function of its arguments.
  */
 public final class SeatFinder {
 
@@ -35,16 +36,50 @@ public final class SeatFinder {
     private final int[] idleAround;
     private final BitSet free;
     private final int begin;
+    private final boolean together;
+    private final boolean anySide;
+    private final boolean window;
 
     private SeatFinder(SeatMap map, Stretch stretch, SeatWish wish) {
+        together = wish.together();
+        anySide = wish.side().isEmpty();
+        window = wish.side().equals(Optional.of(SeatWish.Side.WINDOW));
         layout = map.layout();
         free = map.free(stretch);
+        free.and(asDemanded(layout, wish));
         idleAround = map.idleAround(stretch);
         begin = Math.floorMod(wish.spread(), layout.seatCount());
-        wish.seatClass().ifPresent(wished -> free.and(layout.seatsOf(wished)));
     }
 
-    /** Seat numbers in ascending order; empty only when fewer than n seats are free. */
+    /** Every seat that is as the wish demands, whether free or not; the caller's own copy. */
+    private static BitSet asDemanded(TrainLayout layout, SeatWish wish) {
+        BitSet seats = wish.seatClass().map(layout::seatsOf).orElseGet(() -> {
+            BitSet all = new BitSet();
+            all.set(0, layout.seatCount());
+            return all;
+        });
+        if (wish.quiet()) {
+            seats.and(layout.quietSeats());
+        }
+        return seats;
+    }
+
+    /**
+     * Every seat that could serve, whether it is free in this map or not, in ascending order: for who is ready to take any.
+     * Where all wish to sit together, those of the car in which most are free.
+     */
+    public static List<Integer> candidates(SeatMap map, Stretch stretch, SeatWish wish) {
+        BitSet seats = asDemanded(map.layout(), wish);
+        if (wish.together()) {
+            SeatFinder finder = new SeatFinder(map, stretch, wish);
+            int first = finder.firstOfTheFreestCar();
+            int car = map.layout().seat(first).car();
+            seats.stream().filter(seat -> map.layout().seat(seat).car() != car).forEach(seats::clear);
+        }
+        return seats.stream().boxed().toList();
+    }
+
+    /** Seat numbers in ascending order; empty only when fewer than n seats are free that are as the wish demands. */
     public static Optional<List<Integer>> find(SeatMap map, Stretch stretch, int n, SeatWish wish) {
         if (n < 1) {
             throw new IllegalArgumentException("somebody must want a seat, not " + n);
@@ -53,14 +88,14 @@ public final class SeatFinder {
     }
 
     private Optional<List<Integer>> find(int n) {
-        if (free.cardinality() < n) {
+        if (free.cardinality() < n || together && mostFreeInACar() < n) {
             return Optional.empty();
         }
         List<Integer> found = new ArrayList<>(n);
         while (found.size() < n) {
-            int together = Math.min(n - found.size(), mostFreeInACar());
-            int seat = firstOfBestRun(together);
-            for (int i = 0; i < together; i++) {
+            int neighbours = Math.min(n - found.size(), mostFreeInACar());
+            int seat = firstOfBestRun(neighbours);
+            for (int i = 0; i < neighbours; i++) {
                 found.add(seat);
                 free.clear(seat);
                 seat = free.nextSetBit(seat);
@@ -79,6 +114,19 @@ public final class SeatFinder {
             first = end;
         }
         return most;
+    }
+
+    private int firstOfTheFreestCar() {
+        int most = mostFreeInACar();
+        int first = 0;
+        for (Car car : layout.cars()) {
+            int end = first + car.seatCount();
+            if (free.get(first, end).cardinality() == most) {
+                return first;
+            }
+            first = end;
+        }
+        throw new IllegalStateException("some car has the most");
     }
 
     private int firstOfBestRun(int n) {
@@ -121,9 +169,15 @@ public final class SeatFinder {
         long cost = nearness;
         cost = cost << SEAT_BITS | span;
         cost = cost << 1 | (left.seatClass() == SeatClass.STANDARD ? 0 : 1);
+        cost = cost << 1 | (anySide || isOnWishedSide(left) || isOnWishedSide(right) ? 0 : 1);
         cost = cost << IDLE_BITS | Math.min(idle, (1 << IDLE_BITS) - 1);
         cost = cost << 2 | lonely;
         return cost << SEAT_BITS | fromBegin;
+    }
+
+    /** One of people who sit side by side has the wished seat; they know whose it is to be. */
+    private boolean isOnWishedSide(Seat seat) {
+        return window ? seat.window() : seat.aisle();
     }
 
     /** 1 when the seat beside the run is free and would have no free seat on its other side. */

@@ -29,16 +29,14 @@ public final class TrainLayout {
         List<Seat> numbered = new ArrayList<>();
         Map<SeatLabel, Seat> labelled = new HashMap<>();
         for (Car car : this.cars) {
-            for (int row = 1; row <= car.rows(); row++) {
-                for (int column = 0; column < car.layout().length(); column++) {
-                    char letter = car.layout().charAt(column);
-                    if (letter == ' ') {
+            for (int row = 1; row <= car.rowCount(); row++) {
+                for (int column = 0; column < car.row(row).length(); column++) {
+                    if (!Character.isLetter(car.row(row).charAt(column))) {
                         continue;
                     }
-                    SeatLabel label = new SeatLabel(car.number(), row + String.valueOf(letter));
-                    Seat seat = new Seat(numbered.size(), label, car.seatClass(), row, column);
+                    Seat seat = Seat.in(car, row, column, numbered.size());
                     numbered.add(seat);
-                    if (labelled.put(label, seat) != null) {
+                    if (labelled.put(seat.label(), seat) != null) {
                         throw new IllegalArgumentException("car " + car.number() + " stands twice in the train");
                     }
                 }
@@ -79,6 +77,17 @@ public final class TrainLayout {
     /** The numbers of the seats of a class; the caller's own copy. */
     public BitSet seatsOf(SeatClass seatClass) {
         return (BitSet) byClass.getOrDefault(seatClass, new BitSet()).clone();
+    }
+
+    /** The numbers of the seats in quiet cars; none where the train has no such car. */
+    public BitSet quietSeats() {
+        BitSet quiet = new BitSet();
+        int first = 0;
+        for (Car car : cars) {
+            quiet.set(first, first + car.seatCount(), car.quiet());
+            first += car.seatCount();
+        }
+        return quiet;
     }
 
     @Override

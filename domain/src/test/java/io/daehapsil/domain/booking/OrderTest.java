@@ -13,6 +13,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.daehapsil.domain.booking.InvalidOrder.Flaw;
+import io.daehapsil.domain.seating.SeatWish;
 import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.SeatLabel;
 import java.util.Collections;
@@ -103,7 +104,7 @@ class OrderTest {
         assertFlaw(
                 "count",
                 Flaw.SEAT_COUNT,
-                () -> new OrderLeg(KTX1.id(), SEOUL, BUSAN, List.of(SeatLabel.parse("2-1A")), 2, Optional.empty()));
+                () -> new OrderLeg(KTX1.id(), SEOUL, BUSAN, List.of(SeatLabel.parse("2-1A")), 2, SeatWish.any()));
     }
 
     @Test
@@ -121,11 +122,18 @@ class OrderTest {
                 order(List.of(any(SEOUL, DAEGU, 2))),
                 order(List.of(any(SEOUL, BUSAN, 2), any(SEOUL, BUSAN, 2))),
                 order(List.of(OrderLeg.any(KTX1.id(), SEOUL, BUSAN, 2, Optional.of(SeatClass.FIRST)))),
+                order(List.of(like(SeatWish.any().at(SeatWish.Side.WINDOW)))),
+                order(List.of(like(SeatWish.any().inQuietCars()))),
+                order(List.of(like(SeatWish.any().inOneCar()))),
                 order(List.of(chosen(SEOUL, BUSAN, "2-1A", "2-1B"))),
                 order(List.of(chosen(SEOUL, BUSAN, "2-1A", "2-1C"))),
                 new Order(List.of(any(SEOUL, BUSAN, 2)), kim));
 
         assertThat(orders.stream().map(Order::fingerprint)).doesNotHaveDuplicates();
+    }
+
+    private static OrderLeg like(SeatWish wish) {
+        return OrderLeg.any(KTX1.id(), SEOUL, BUSAN, 2, wish);
     }
 
     private static Order order(List<OrderLeg> legs) {

@@ -41,6 +41,35 @@ class TrainLayoutTest {
     }
 
     @Test
+    void rowsMayDifferAsInABusWithADoorAndABackRow() {
+        Car bus = new Car(1, SeatClass.STANDARD, false, List.of("AB CD", "AB __", "ABECD"));
+        TrainLayout layout = new TrainLayout(List.of(bus));
+
+        assertThat(bus.seatCount()).isEqualTo(11);
+        assertThat(layout.seats())
+                .extracting(seat -> seat.label().seat())
+                .containsExactly("1A", "1B", "1C", "1D", "2A", "2B", "3A", "3B", "3E", "3C", "3D");
+        assertThat(layout.seat(8)).matches(back -> !back.window() && !back.aisle());
+        assertThat(layout.seat(7).isBeside(layout.seat(8))).isTrue();
+    }
+
+    @Test
+    void aSeatKnowsItsWindowAndItsAisle() {
+        assertThat(layout.seat(0)).matches(seat -> seat.window() && !seat.aisle());
+        assertThat(layout.seat(1)).matches(seat -> !seat.window() && seat.aisle());
+        assertThat(layout.seat(8)).as("a single seat has both").matches(seat -> seat.window() && seat.aisle());
+    }
+
+    @Test
+    void aRowAsWideAsNoOtherOrWithoutAnySeatIsRefused() {
+        assertThatThrownBy(() -> new Car(1, SeatClass.STANDARD, false, List.of("AB CD", "AB C")))
+                .hasMessageContaining("not as wide");
+        assertThatThrownBy(() -> new Car(1, SeatClass.STANDARD, false, List.of("__ __")))
+                .hasMessageContaining("no seat");
+        assertThatThrownBy(() -> new Car(1, SeatClass.STANDARD, 0, "AB")).hasMessageContaining("1 to 99 rows");
+    }
+
+    @Test
     void theSameCarTwiceIsRefused() {
         Car car = new Car(1, SeatClass.STANDARD, 1, "AB");
 

@@ -21,7 +21,6 @@ import io.daehapsil.domain.seating.SeatWish;
 import io.daehapsil.domain.seating.StockReadiness;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.DepartureId;
-import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.ejb.admission.AdmissionService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -31,7 +30,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Claims what an order asks for. Chosen seats are claimed as they are. For any n it proposes the best seats of a fresh map;
@@ -135,24 +133,20 @@ public class SeatClaimer {
         return wishes;
     }
 
-    /** The proposal; behind it, when it is not enough, every seat of the class. */
+    /** The proposal; behind it, when it is not enough, every seat that is as the leg demands. */
     private List<Integer> candidates(SeatMap map, Ride ride, boolean proposed) {
         Optional<List<Integer>> proposal = find(map, ride);
         if (proposed && proposal.isPresent()) {
             return proposal.get();
         }
         List<Integer> candidates = new ArrayList<>(proposal.orElse(List.of()));
-        Optional<SeatClass> wished = ride.leg().seatClass();
-        IntStream.range(0, ride.departure().seatCount())
-                .filter(seat -> wished.isEmpty()
-                        || wished.get() == ride.departure().seatAt(seat).seatClass())
-                .forEach(candidates::add);
+        candidates.addAll(SeatFinder.candidates(map, ride.stretch(), ride.leg().wish()));
         return candidates;
     }
 
     private Optional<List<Integer>> find(SeatMap map, Ride ride) {
-        SeatWish wish = new SeatWish(
-                ride.leg().seatClass(), random.nextInt(ride.departure().seatCount()));
+        SeatWish wish =
+                ride.leg().wish().spreadBy(random.nextInt(ride.departure().seatCount()));
         return SeatFinder.find(map, ride.stretch(), ride.leg().count(), wish);
     }
 

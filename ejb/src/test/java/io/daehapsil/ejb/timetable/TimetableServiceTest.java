@@ -157,6 +157,29 @@ class TimetableServiceTest {
                 .hasMessageContaining("other cars");
     }
 
+    @ParameterizedTest
+    @MethodSource(MIGRATED)
+    void carsComeBackAsTheyWereDrawnQuietOnesAndUnevenRowsToo(TestDatabase database) {
+        List<Car> cars = List.of(
+                new Car(1, SeatClass.STANDARD, true, List.of("AB __", "AB CD", "ABECD")),
+                new Car(2, SeatClass.FIRST, 3, "A BC"));
+        Departure drawn = SampleFeed.on(EVE).departures().get(0);
+        Departure bus = new Departure(
+                drawn.id(),
+                drawn.route(),
+                "Bus",
+                drawn.trainNumber(),
+                drawn.serviceDate(),
+                drawn.zone(),
+                drawn.calls(),
+                cars);
+        service(database.dataSource())
+                .add(ROOM, new Timetable(List.of(bus), SampleFeed.on(EVE).stops()));
+
+        assertThat(service(database.dataSource()).departure(ROOM, bus.id()).cars())
+                .isEqualTo(cars);
+    }
+
     @Test
     void whatAnotherNodeImportedIsFoundAtOnceByWhoAsksForIt() {
         DataSource database = migratedH2();

@@ -1,5 +1,6 @@
 package io.daehapsil.web.booking;
 
+import io.daehapsil.domain.seating.Availability;
 import io.daehapsil.domain.seating.Offer;
 import io.daehapsil.domain.seating.SeatMap;
 import io.daehapsil.domain.timetable.Car;
@@ -39,8 +40,14 @@ final class DepartureDocument {
         JsonArrayBuilder list = Json.createArrayBuilder();
         for (Offer offer : offers) {
             JsonObjectBuilder left = Json.createObjectBuilder();
-            offer.left().forEach((seatClass, seats) -> left.add(seatClass.name(), seats));
-            list.add(departure(offer.departure(), offer.stretch()).add("left", left));
+            JsonObjectBuilder availability = Json.createObjectBuilder();
+            offer.left().forEach((seatClass, seats) -> {
+                left.add(seatClass.name(), seats);
+                availability.add(seatClass.name(), Availability.of(seats).name());
+            });
+            list.add(departure(offer.departure(), offer.stretch())
+                    .add("left", left)
+                    .add("availability", availability));
         }
         return Json.createObjectBuilder().add("departures", list).build();
     }
@@ -56,14 +63,19 @@ final class DepartureDocument {
             cars.add(Json.createObjectBuilder()
                     .add("car", car.number())
                     .add("class", car.seatClass().name())
-                    .add("layout", car.layout())
+                    .add("quiet", car.quiet())
+                    .add("rows", Json.createArrayBuilder(car.rows()))
                     .add("seats", seats));
         }
         return departure(departure, stretch).add("cars", cars).build();
     }
 
     private static JsonObjectBuilder seat(Seat seat, boolean free) {
-        return Json.createObjectBuilder().add("seat", seat.label().toString()).add("free", free);
+        return Json.createObjectBuilder()
+                .add("seat", seat.label().toString())
+                .add("free", free)
+                .add("window", seat.window())
+                .add("aisle", seat.aisle());
     }
 
     private static JsonObjectBuilder departure(Departure departure, Stretch stretch) {

@@ -67,7 +67,7 @@ public class DeparturesResource {
     @Operation(
             summary = "Find departures",
             description = "What one can board at the one stop on that local date to get to the other,"
-                    + " with the seats left in each class over that stretch.")
+                    + " with the seats left in each class over that stretch; FEW are fewer than ten.")
     @APIResponse(responseCode = "200", description = "Departures, earliest first, sold-out ones too")
     @APIResponse(responseCode = "400", ref = "invalid")
     @APIResponse(responseCode = "401", ref = "pass")
@@ -97,7 +97,7 @@ public class DeparturesResource {
     @Operation(
             summary = "The seat map of a departure",
             description = "Which seats are free over the whole stretch. A look, not a promise: only reserving decides.")
-    @APIResponse(responseCode = "200", description = "All seats, car by car")
+    @APIResponse(responseCode = "200", description = "All seats, car by car; a row's blank is the aisle, _ no seat")
     @APIResponse(responseCode = "400", ref = "invalid")
     @APIResponse(responseCode = "401", ref = "pass")
     @APIResponse(responseCode = "403", ref = "slot")

@@ -4,6 +4,7 @@ import io.daehapsil.domain.booking.Contact;
 import io.daehapsil.domain.booking.InvalidOrder;
 import io.daehapsil.domain.booking.Order;
 import io.daehapsil.domain.booking.OrderLeg;
+import io.daehapsil.domain.seating.SeatWish;
 import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.SeatLabel;
@@ -26,7 +27,8 @@ import java.util.function.Supplier;
  * <pre>{"legs": [{"departure": "KTX1@2026-12-24", "from": "SEOUL", "to": "BUSAN", "seats": ["5-12A"]}],
  * "contact": {"name": "…", "phone": "…", "mail": "…"}}</pre>
  *
- * Instead of seats a leg may say {@code "count": 2} and {@code "class": "FIRST"}.
+ * Instead of seats a leg may say {@code "count": 2}, and what they should be like: {@code "class": "FIRST"},
+ * {@code "side": "WINDOW"}, {@code "quiet": true} and {@code "together": true}.
  */
 final class OrderReader {
 
@@ -65,11 +67,11 @@ final class OrderReader {
         StopId from = Input.stop(at + ".from", text(leg, "from", at));
         StopId to = Input.stop(at + ".to", text(leg, "to", at));
         if (!leg.containsKey("seats") || isEmptyArray(leg.get("seats"))) {
-            return OrderLeg.any(departure, from, to, count(leg, at), seatClass(leg, at));
+            return OrderLeg.any(departure, from, to, count(leg, at), wish(leg, at));
         }
         List<SeatLabel> seats = seats(array(leg, "seats", at + ".seats"), at + ".seats");
         int count = leg.containsKey("count") ? count(leg, at) : seats.size();
-        return new OrderLeg(departure, from, to, seats, count, Optional.empty());
+        return new OrderLeg(departure, from, to, seats, count, SeatWish.any());
     }
 
     private static List<SeatLabel> seats(JsonArray labels, String at) {
@@ -97,6 +99,24 @@ final class OrderReader {
                     .intValue();
         }
         throw Input.invalid(field, "Say how many seats you want as a whole number.");
+    }
+
+    private static SeatWish wish(JsonObject leg, String at) {
+        String field = at + ".side";
+        Optional<SeatWish.Side> side = optionalText(leg, "side", field)
+                .map(name -> Input.parsed(
+                        field,
+                        "A side is WINDOW or AISLE; leave it out if it does not matter.",
+                        () -> SeatWish.Side.valueOf(name)));
+        return new SeatWish(seatClass(leg, at), side, flag(leg, "quiet", at), flag(leg, "together", at), 0);
+    }
+
+    private static boolean flag(JsonObject leg, String name, String at) {
+        JsonValue value = leg.getOrDefault(name, JsonValue.FALSE);
+        if (value != JsonValue.TRUE && value != JsonValue.FALSE) {
+            throw Input.invalid(at + "." + name, "This is true or false.");
+        }
+        return value == JsonValue.TRUE;
     }
 
     private static Optional<SeatClass> seatClass(JsonObject leg, String at) {

@@ -61,7 +61,9 @@ public class ReservationsResource {
     @SecurityRequirement(name = "pass")
     @Operation(
             summary = "Reserve seats",
-            description = "All seats of all legs or none. A leg names its seats, or says how many and of which class."
+            description = "All seats of all legs or none. A leg names its seats, or says how many and what they should"
+                    + " be like: class (STANDARD, FIRST), quiet (only in quiet cars) and together (all in one car) are"
+                    + " conditions, side (WINDOW, AISLE) is kept where it can be."
                     + " Safe to repeat with the same key: the first answer comes again.")
     @RequestBody(
             content =

@@ -8,6 +8,7 @@ import io.daehapsil.domain.booking.Order;
 import io.daehapsil.domain.booking.OrderLeg;
 import io.daehapsil.domain.booking.ReserveOutcome;
 import io.daehapsil.domain.queue.PlaceId;
+import io.daehapsil.domain.seating.SeatWish;
 import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.SeatLabel;
 import io.daehapsil.ejb.booking.BookingService;
@@ -91,9 +92,20 @@ public class DetailsPage {
                 .filter(text -> text.matches("[0-9]{1,3}"))
                 .map(Integer::parseInt)
                 .orElse(0);
+        return OrderLeg.any(ride.departure().id(), ride.from(), ride.to(), count, wish());
+    }
+
+    private SeatWish wish() {
         Optional<SeatClass> seatClass = visit.parameter("class")
                 .map(name -> Input.parsed("class", "A class is STANDARD or FIRST.", () -> SeatClass.valueOf(name)));
-        return OrderLeg.any(ride.departure().id(), ride.from(), ride.to(), count, seatClass);
+        Optional<SeatWish.Side> side = visit.parameter("side")
+                .map(name -> Input.parsed("side", "A side is WINDOW or AISLE.", () -> SeatWish.Side.valueOf(name)));
+        return new SeatWish(
+                seatClass,
+                side,
+                visit.parameter("quiet").isPresent(),
+                visit.parameter("together").isPresent(),
+                0);
     }
 
     private void book() {
@@ -164,7 +176,7 @@ public class DetailsPage {
      */
     public String getKey() {
         String order = inside.place().id() + "|" + leg.departure() + "|" + leg.from() + "|" + leg.to() + "|"
-                + leg.seats() + "|" + leg.count() + "|" + leg.seatClass();
+                + leg.seats() + "|" + leg.count() + "|" + leg.wish();
         return hash(order);
     }
 
@@ -185,12 +197,21 @@ public class DetailsPage {
         return leg.isChosen() ? words.seats(leg.seats()) : words.say("details.auto", leg.count());
     }
 
-    public String getSeatClass() {
-        return leg.seatClass().map(SeatClass::name).orElse("");
-    }
-
-    public String getSeatClassName() {
-        return leg.seatClass().map(words::seatClass).orElse(null);
+    /** What any seats should be like, in words. */
+    public List<String> getWishes() {
+        List<String> wishes = new ArrayList<>();
+        leg.wish().seatClass().map(words::seatClass).ifPresent(wishes::add);
+        leg.wish()
+                .side()
+                .map(side -> words.say(side == SeatWish.Side.WINDOW ? "seats.window" : "seats.beside"))
+                .ifPresent(wishes::add);
+        if (leg.wish().quiet()) {
+            wishes.add(words.say("seats.quiet"));
+        }
+        if (leg.wish().together()) {
+            wishes.add(words.say("details.together"));
+        }
+        return wishes;
     }
 
     public String getBackAddress() {

@@ -1,5 +1,6 @@
 package io.daehapsil.web.page;
 
+import io.daehapsil.domain.seating.Availability;
 import io.daehapsil.domain.seating.Offer;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.SeatClass;
@@ -17,6 +18,7 @@ import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeParseException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Finding a train: stops, date, and what is left on each train that goes there. */
@@ -49,7 +51,13 @@ public class SearchPage {
     }
 
     /** Seats left in one class. */
-    public record Left(SeatClass seatClass, int seats) {}
+    public record Left(SeatClass seatClass, int seats) {
+
+        /** For the style sheet. */
+        public String kind() {
+            return Availability.of(seats).name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     @Inject
     private Inside inside;

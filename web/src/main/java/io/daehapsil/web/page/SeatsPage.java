@@ -10,7 +10,6 @@ import io.daehapsil.ejb.seating.SeatingService;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -21,16 +20,20 @@ import java.util.stream.IntStream;
 public class SeatsPage {
 
     /** One car in the list of cars. */
-    public record CarLeft(int number, SeatClass seatClass, int left, boolean shown) {}
+    public record CarLeft(int number, SeatClass seatClass, boolean quiet, int left, boolean shown) {}
 
-    /** One row of the shown car, from window to window; the aisle is a spot without a seat. */
+    /** One row of the shown car, from window to window. */
     public record Row(int number, List<Spot> spots) {}
 
-    /** A seat in the map, or the aisle. */
-    public record Spot(SeatLabel label, boolean free, boolean chosen, String where) {
+    /** A seat in the map, the aisle, or a place without a seat. */
+    public record Spot(boolean aisle, Seat seat, boolean free, boolean chosen) {
 
-        public boolean aisle() {
-            return label == null;
+        public boolean gap() {
+            return !aisle && seat == null;
+        }
+
+        public SeatLabel label() {
+            return seat.label();
         }
     }
 
@@ -82,7 +85,7 @@ public class SeatsPage {
 
     public List<CarLeft> getCars() {
         return ride.departure().cars().stream()
-                .map(car -> new CarLeft(car.number(), car.seatClass(), left(car), car.equals(shown)))
+                .map(car -> new CarLeft(car.number(), car.seatClass(), car.quiet(), left(car), car.equals(shown)))
                 .toList();
     }
 
@@ -97,35 +100,27 @@ public class SeatsPage {
     }
 
     public List<Row> getRows() {
-        return IntStream.rangeClosed(1, shown.rows())
-                .mapToObj(row -> new Row(row, spots(row)))
+        return IntStream.rangeClosed(1, shown.rowCount())
+                .mapToObj(row -> new Row(
+                        row,
+                        shown.row(row)
+                                .chars()
+                                .mapToObj(letter -> spot(row, (char) letter))
+                                .toList()))
                 .toList();
     }
 
-    private List<Spot> spots(int row) {
-        List<Spot> spots = new ArrayList<>();
-        int last = shown.layout().length() - 1;
-        for (int column = 0; column <= last; column++) {
-            char letter = shown.layout().charAt(column);
-            if (letter == ' ') {
-                spots.add(new Spot(null, false, false, ""));
-                continue;
-            }
-            SeatLabel label = new SeatLabel(shown.number(), row + String.valueOf(letter));
-            spots.add(new Spot(label, isFree(label), chosen.contains(label), where(shown.layout(), column)));
+    private Spot spot(int row, char letter) {
+        if (!Character.isLetter(letter)) {
+            return new Spot(letter == ' ', null, false, false);
         }
-        return spots;
+        SeatLabel label = new SeatLabel(shown.number(), row + String.valueOf(letter));
+        return new Spot(false, map.layout().seat(label).orElseThrow(), isFree(label), chosen.contains(label));
     }
 
-    private static String where(String layout, int column) {
-        if (column == 0 || column == layout.length() - 1) {
-            return "seats.window";
-        }
-        return layout.charAt(column - 1) == ' ' || layout.charAt(column + 1) == ' ' ? "seats.beside" : "seats.middle";
-    }
-
+    /** At the window, at the aisle, or between. */
     public String where(Spot spot) {
-        return words.say(spot.where());
+        return words.say(spot.seat().window() ? "seats.window" : spot.seat().aisle() ? "seats.beside" : "seats.middle");
     }
 
     private boolean isFree(SeatLabel label) {
@@ -147,6 +142,16 @@ public class SeatsPage {
 
     public int getMost() {
         return booking.limits(visit.getRoom()).aLeg();
+    }
+
+    public boolean isWithQuietCars() {
+        return ride.departure().cars().stream().anyMatch(Car::quiet);
+    }
+
+    /** Car, class, and whether it is quiet. */
+    public String getCarTitle() {
+        String title = words.say("seats.car.title", shown.number(), words.seatClass(shown.seatClass()));
+        return shown.quiet() ? title + " · " + words.say("seats.quiet") : title;
     }
 
     public List<SeatClass> getClasses() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.daehapsil.domain.booking.InvalidOrder;
 import io.daehapsil.domain.booking.Order;
+import io.daehapsil.domain.seating.SeatWish;
 import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.SeatLabel;
 import io.daehapsil.web.problem.Failures;
@@ -41,6 +42,16 @@ class OrderReaderTest {
         assertThat(order.legs().get(0).seatClass()).contains(SeatClass.FIRST);
     }
 
+    @Test
+    void whatTheSeatsShouldBeLikeIsRead() {
+        Order order = read("{'legs':[{" + RIDE + ",'count':2,'side':'AISLE','quiet':true,'together':true},{" + RIDE
+                + ",'count':1,'quiet':false}]," + CONTACT + "}");
+
+        assertThat(order.legs().get(0).wish())
+                .isEqualTo(SeatWish.any().at(SeatWish.Side.AISLE).inQuietCars().inOneCar());
+        assertThat(order.legs().get(1).wish()).isEqualTo(SeatWish.any());
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -57,6 +68,9 @@ class OrderReaderTest {
                 "'seats':['5-1A','5-1A']                | legs[0].seats",
                 "'seats':['5-1A','5-1B'],'count':3      | legs[0].count",
                 "'count':1,'class':'second'             | legs[0].class",
+                "'count':1,'side':'LEFT'                | legs[0].side",
+                "'count':1,'quiet':'yes'                | legs[0].quiet",
+                "'count':1,'together':1                 | legs[0].together",
                 "'count':1,'to':'SEOUL'                 | legs[0].to",
                 "'count':1,'to':''                      | legs[0].to",
                 "'count':1,'from':7                     | legs[0].from",

@@ -68,8 +68,8 @@ final class TimetableInserts {
         Map<String, TrainLayout> known = new HashMap<>(before);
         try (Batch rows = new Batch(
                 connection,
-                "insert into car (room, train_type, car_rank, car_number, seat_class, row_count, seat_layout)"
-                        + " values (?, ?, ?, ?, ?, ?, ?)")) {
+                "insert into car (room, train_type, car_rank, car_number, seat_class, quiet, row_count, seat_layout)"
+                        + " values (?, ?, ?, ?, ?, ?, ?, ?)")) {
             for (Departure departure : added) {
                 TrainLayout same = known.putIfAbsent(departure.trainType(), departure.layout());
                 if (same == null) {
@@ -81,8 +81,9 @@ final class TimetableInserts {
                                 rank++,
                                 car.number(),
                                 car.seatClass().name(),
-                                car.rows(),
-                                car.layout());
+                                car.quiet(),
+                                car.rowCount(),
+                                RowText.write(car));
                     }
                 } else if (!same.equals(departure.layout())) {
                     throw new DepartureOnSale(

@@ -48,11 +48,14 @@ final class TimetableRows {
     Map<String, TrainLayout> layouts() throws SQLException {
         Map<String, List<Car>> cars = new LinkedHashMap<>();
         each(
-                "select train_type, car_number, seat_class, row_count, seat_layout from car where room = ?"
+                "select train_type, car_number, seat_class, quiet, row_count, seat_layout from car where room = ?"
                         + " order by train_type, car_rank",
                 row -> cars.computeIfAbsent(row.getString(1), type -> new ArrayList<>())
                         .add(new Car(
-                                row.getInt(2), SeatClass.valueOf(row.getString(3)), row.getInt(4), row.getString(5))));
+                                row.getInt(2),
+                                SeatClass.valueOf(row.getString(3)),
+                                row.getBoolean(4),
+                                RowText.read(row.getInt(5), row.getString(6)))));
         Map<String, TrainLayout> layouts = new HashMap<>();
         cars.forEach((type, list) -> layouts.put(type, new TrainLayout(list)));
         return layouts;
