@@ -126,6 +126,22 @@ class MyBookingsIT {
     }
 
     @Test
+    void oneSeatIsGivenBackAndTheOtherStays() {
+        JsonObject booked = booked();
+        open(booked.getString("reference"), booked.getString("secret"));
+        page.getByText("Cancel this booking").click();
+        page.locator("button[name=seat]").first().click();
+
+        assertThat(page.locator("h1")).hasText("Your booking");
+        assertThat(page.locator(".booked")).containsText("Cancelled");
+        JsonObject leg =
+                new Visitor().booking(booked).body().getJsonArray("legs").getJsonObject(0);
+        assertThat(leg.getJsonArray("seats")).hasSize(1);
+        page.getByText("Cancel this booking").click();
+        assertThat(page.locator("button[name=seat]")).hasCount(0);
+    }
+
+    @Test
     void aFormOfAnotherSiteCancelsNothing() {
         JsonObject booked = booked();
         open(booked.getString("reference"), booked.getString("secret"));

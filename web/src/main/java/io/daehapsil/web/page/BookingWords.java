@@ -5,6 +5,7 @@ import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.BookingView;
 import io.daehapsil.domain.booking.ReservedLeg;
 import io.daehapsil.domain.timetable.Departure;
+import io.daehapsil.domain.timetable.SeatLabel;
 import io.daehapsil.ejb.timetable.TimetableService;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -14,14 +15,21 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /** Says of a booking what its holder is told wherever it is shown: never more than is so. */
 @Named
 @RequestScoped
 public class BookingWords {
 
-    /** One ride of a booking. */
-    public record Ride(Departure departure, String from, String to, ReservedLeg leg) {
+    /**
+     * One ride of a booking.
+     *
+     * @param number position in the booking's legs, from 0
+     * @param cancelled seats of it that were given up while the rest stood
+     */
+    public record Ride(
+            int number, Departure departure, String from, String to, ReservedLeg leg, List<SeatLabel> cancelled) {
 
         public ZonedDateTime departs() {
             return departure.boards(leg.stretch());
@@ -45,13 +53,29 @@ public class BookingWords {
     private TimetableService timetable;
 
     public List<Ride> rides(BookingView view) {
-        return view.legs().stream()
-                .map(leg -> new Ride(
-                        timetable.departure(visit.getRoom(), leg.departure()),
-                        stopNames.name(leg.from()),
-                        stopNames.name(leg.to()),
-                        leg))
+        return IntStream.range(0, view.legs().size())
+                .mapToObj(number -> ride(view, number))
                 .toList();
+    }
+
+    private Ride ride(BookingView view, int number) {
+        ReservedLeg leg = view.legs().get(number);
+        return new Ride(
+                number,
+                timetable.departure(visit.getRoom(), leg.departure()),
+                stopNames.name(leg.from()),
+                stopNames.name(leg.to()),
+                leg,
+                view.givenUp().stream()
+                        .skip(number)
+                        .limit(1)
+                        .flatMap(given -> given.labels().stream())
+                        .toList());
+    }
+
+    /** How many seats of all rides it holds. */
+    public int seatCount(BookingView view) {
+        return view.legs().stream().mapToInt(leg -> leg.seats().size()).sum();
     }
 
     /** In two groups of four, as it is read aloud. */

@@ -4,6 +4,7 @@ import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.booking.BookingView;
 import io.daehapsil.domain.booking.CancelOutcome;
+import io.daehapsil.domain.timetable.SeatLabel;
 import io.daehapsil.ejb.access.AccessService;
 import io.daehapsil.ejb.booking.BookingService;
 import io.daehapsil.web.problem.Input;
@@ -61,16 +62,27 @@ public class CancelPage {
             return;
         }
         try {
-            answer(bookings.cancel(visit.getRoom(), reference, secret.get()));
+            answer(visit.parameter("seat")
+                    .map(seat -> cancelSeat(secret.get(), seat))
+                    .orElseGet(() -> bookings.cancel(visit.getRoom(), reference, secret.get())));
         } catch (Unavailable away) {
             visit.status(503);
             problem = words.say("cancel.unavailable");
         }
     }
 
+    /** @param text the ride's number, a colon and the seat */
+    private CancelOutcome cancelSeat(String secret, String text) {
+        String hint = "A seat of a booking is written as 0:5-12A.";
+        String[] parts = text.split(":", 2);
+        int leg = Input.parsed("seat", hint, () -> Integer.valueOf(parts[0]));
+        SeatLabel seat = Input.parsed("seat", hint, () -> SeatLabel.parse(parts[parts.length - 1]));
+        return bookings.cancel(visit.getRoom(), reference, secret, leg, seat);
+    }
+
     private void answer(CancelOutcome outcome) {
-        if (outcome instanceof CancelOutcome.Cancelled) {
-            toReceipt();
+        if (outcome instanceof CancelOutcome.Cancelled || outcome instanceof CancelOutcome.NoSuchSeat) {
+            toReceipt(); // which shows what is left
         } else if (outcome instanceof CancelOutcome.NotYetBooked) {
             problem = words.say("cancel.early");
         } else {
