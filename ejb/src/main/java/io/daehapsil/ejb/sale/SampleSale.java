@@ -4,11 +4,10 @@ import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSetting;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.timetable.Timetable;
-import io.daehapsil.domain.timetable.TrainLayout;
 import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.timetable.TimetableService;
 import io.daehapsil.ejb.timetable.gtfs.GtfsFeed;
-import io.daehapsil.ejb.timetable.gtfs.LayoutFile;
+import io.daehapsil.ejb.timetable.gtfs.Trainsets;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -18,9 +17,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The holiday sale that a new installation can be tried with: three days of Korail's high-speed trains, from thirty days
@@ -36,7 +33,6 @@ public class SampleSale {
     private static final ZoneId ZONE = ZoneId.of("Asia/Seoul");
     private static final int DAYS_AHEAD = 30;
     private static final int DAYS = 3;
-    private static final List<String> TYPES = List.of("KTX", "KTX-Sancheon", "KTX-Cheongryong");
 
     private final TimetableService timetables;
     private final RoomService rooms;
@@ -71,22 +67,12 @@ public class SampleSale {
     }
 
     private static Timetable timetable(List<LocalDate> dates) {
-        try (InputStream feed = resource("/sample/ktx-gtfs.zip")) {
-            return GtfsFeed.read(feed).on(dates, layouts());
+        try (InputStream feed = resource("/sample/ktx-gtfs.zip");
+                InputStream cars = resource("/sample/trainsets.csv")) {
+            return GtfsFeed.read(feed).on(dates, Trainsets.read(cars));
         } catch (IOException e) {
             throw new UncheckedIOException("the sample cannot be read", e);
         }
-    }
-
-    private static Map<String, TrainLayout> layouts() throws IOException {
-        Map<String, TrainLayout> layouts = new HashMap<>();
-        for (String type : TYPES) {
-            String file = type + ".layout";
-            try (InputStream drawing = resource("/sample/layouts/" + file)) {
-                layouts.put(type, LayoutFile.read(file, drawing));
-            }
-        }
-        return layouts;
     }
 
     private static InputStream resource(String name) {

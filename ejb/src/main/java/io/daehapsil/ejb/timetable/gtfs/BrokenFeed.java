@@ -1,6 +1,6 @@
 package io.daehapsil.ejb.timetable.gtfs;
 
-/** A feed or a drawing of cars that cannot be imported; the message says where and why. Nothing has been changed. */
+/** A feed or a table of cars that cannot be imported; the message says where and why. Nothing has been changed. */
 public class BrokenFeed extends RuntimeException {
 
     public BrokenFeed(String message) {

@@ -1,2 +1,2 @@
-/** Reads GTFS feeds and drawings of cars into the words of the timetable. */
+/** Reads GTFS feeds and tables of train cars into the words of the timetable. */
 package io.daehapsil.ejb.timetable.gtfs;

@@ -31,12 +31,7 @@ public final class SampleFeed {
     }
 
     public static Map<String, TrainLayout> layouts() {
-        Map<String, TrainLayout> layouts = new LinkedHashMap<>();
-        for (String type : List.of("KTX", "KTX-Sancheon", "KTX-Cheongryong")) {
-            String file = type + ".layout";
-            layouts.put(type, LayoutFile.read(file, open("/sample/layouts/" + file)));
-        }
-        return layouts;
+        return Trainsets.read(open("/sample/trainsets.csv"));
     }
 
     /** The feed with one file's text changed; a file that becomes null is left out. */
