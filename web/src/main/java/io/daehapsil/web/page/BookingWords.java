@@ -96,6 +96,11 @@ public class BookingWords {
         return words.say("receipt." + key(view) + ".title");
     }
 
+    /** The state in a word or two. */
+    public String brief(BookingView view) {
+        return words.say("receipt." + key(view) + ".brief");
+    }
+
     public String state(BookingView view) {
         return words.say("receipt." + key(view));
     }

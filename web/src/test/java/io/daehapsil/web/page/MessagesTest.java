@@ -77,7 +77,7 @@ class MessagesTest {
         }
         for (BookingState state : BookingState.values()) {
             String receipt = "receipt." + state.name().toLowerCase(Locale.ROOT);
-            used.addAll(List.of(receipt, receipt + ".title"));
+            used.addAll(List.of(receipt, receipt + ".title", receipt + ".brief"));
         }
         for (String kind : List.of("missing", "away", "numberless", "early", "closed", "blocked", "failed", "input")) {
             used.addAll(List.of("trouble." + kind + ".title", "trouble." + kind + ".lead"));
