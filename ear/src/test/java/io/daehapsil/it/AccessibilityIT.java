@@ -111,6 +111,14 @@ class AccessibilityIT {
         page.locator(".foot button").click();
         page.waitForURL("**/booking/details**");
         check("details");
+        page.locator(".more a").click();
+        page.selectOption("#from", "SEOUL");
+        page.selectOption("#to", "DAEJEON");
+        page.locator("form.trip button").click();
+        page.locator("li.train a.button").last().click();
+        page.locator("section.card form.search button").click();
+        page.waitForURL("**/booking/details**");
+        check("details of two trains");
         page.locator("#details > button").click();
         assertThat(page.locator("[aria-invalid=true]").first()).isVisible();
         check("details with faults");

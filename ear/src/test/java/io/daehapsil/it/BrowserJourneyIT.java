@@ -112,6 +112,46 @@ class BrowserJourneyIT {
         assertThat(page.locator("#reference")).hasText(reference);
     }
 
+    /** F-38 */
+    @Test
+    void severalTrainsAreOneBooking() {
+        Page page = inside();
+        choose(page);
+        page.locator(".more a").click();
+        assertThat(page.locator("#from")).hasValue("BUSAN");
+        page.selectOption("#from", "SEOUL");
+        page.selectOption("#to", "DAEJEON");
+        page.locator("form.trip button").click();
+        page.locator("li.train a.button").last().click();
+        neverSideways(page);
+        page.locator("section.card form.search button").click();
+        page.waitForURL(DETAILS);
+        assertThat(page.locator(".others .booked")).hasCount(1);
+        page.fill("#name", "홍길동");
+        page.fill("#phone", phone());
+        book(page);
+
+        page.waitForURL(RECEIPT);
+        assertThat(page.locator(".booked")).hasCount(2);
+    }
+
+    @Test
+    void aTrainIsLeftOutAgain() {
+        Page page = inside();
+        choose(page);
+        page.locator(".more a").click();
+        page.selectOption("#from", "SEOUL");
+        page.selectOption("#to", "DAEJEON");
+        page.locator("form.trip button").click();
+        page.locator("li.train a.button").last().click();
+        page.locator("section.card form.search button").click();
+        page.waitForURL(DETAILS);
+        page.locator(".others a").click();
+
+        assertThat(page.locator(".others")).hasCount(0);
+        assertThat(page.locator(".ride")).containsText("대전");
+    }
+
     @Test
     void aFormOfAnotherSiteBooksNothing() {
         Page page = inside();

@@ -24,6 +24,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Who travels; and the button that books. */
 @Named
@@ -35,6 +36,9 @@ public class DetailsPage {
 
     @Inject
     private RideChoice ride;
+
+    @Inject
+    private OtherLegs others;
 
     @Inject
     private Visit visit;
@@ -66,7 +70,10 @@ public class DetailsPage {
             leg = leg();
             leg.requireAtMost(most());
         } catch (InvalidOrder invalid) {
-            backToSeats(ride.seats("seat"), "flaw", invalid.flaw().name());
+            List<String> parameters = ride.parameters();
+            ride.seats("seat").forEach(label -> parameters.addAll(List.of("seat", label.toString())));
+            parameters.addAll(List.of("flaw", invalid.flaw().name()));
+            visit.goTo("/booking/seats", parameters.toArray(String[]::new));
             return;
         }
         if (visit.isPost()) {
@@ -118,7 +125,7 @@ public class DetailsPage {
                     new Contact(visit.parameter("name").orElse(""), visit.parameter("phone"), visit.parameter("mail"));
             String key = Input.idempotencyKey(visit.parameter("key").orElse(null));
             PlaceId place = inside.place().id();
-            answer(booking.reserve(visit.getRoom(), place, key, new Order(List.of(leg), contact)));
+            answer(booking.reserve(visit.getRoom(), place, key, new Order(legs(), contact)));
         } catch (InvalidOrder invalid) {
             flaw = invalid;
             problem = FIELDS.contains(invalid.field())
@@ -140,9 +147,9 @@ public class DetailsPage {
         } else if (outcome instanceof ReserveOutcome.SeatsTaken taken) {
             List<String> more = new ArrayList<>();
             taken.taken().forEach(label -> more.addAll(List.of("taken", label.toString())));
-            backToSeats(taken.alternatives(), more.toArray(String[]::new));
+            backToSeats(taken.leg(), taken.alternatives(), more);
         } else if (outcome instanceof ReserveOutcome.SoldOut soldOut) {
-            backToSeats(List.of(), "left", String.valueOf(soldOut.left()));
+            backToSeats(soldOut.leg(), List.of(), List.of("left", String.valueOf(soldOut.left())));
         } else if (outcome instanceof ReserveOutcome.LimitReached limit) {
             problem = words.say("problem.limit", limit.limit());
         } else if (outcome instanceof ReserveOutcome.KeyReused) {
@@ -152,11 +159,23 @@ public class DetailsPage {
         }
     }
 
-    private void backToSeats(List<SeatLabel> seats, String... more) {
-        List<String> parameters = ride.parameters();
+    /** To the ride that could not be had; the others of the order travel along. */
+    private void backToSeats(int number, List<SeatLabel> seats, List<String> more) {
+        List<OrderLeg> rest = new ArrayList<>(legs());
+        OrderLeg again = rest.remove(number);
+        List<String> parameters =
+                new ArrayList<>(RideChoice.parameters(visit, again.departure(), again.from(), again.to()));
+        parameters.addAll(OtherLegs.parameters(rest));
         seats.forEach(label -> parameters.addAll(List.of("seat", label.toString())));
-        parameters.addAll(List.of(more));
+        parameters.addAll(more);
         visit.goTo("/booking/seats", parameters.toArray(String[]::new));
+    }
+
+    /** Of the whole order: those that were chosen before, then this one. */
+    private List<OrderLeg> legs() {
+        List<OrderLeg> legs = new ArrayList<>(others.legs());
+        legs.add(leg);
+        return legs;
     }
 
     private void toReceipt(ReserveOutcome.Reserved reserved, boolean again) {
@@ -175,8 +194,8 @@ public class DetailsPage {
      * it was rendered anew in between.
      */
     public String getKey() {
-        String order = inside.place().id() + "|" + leg.departure() + "|" + leg.from() + "|" + leg.to() + "|"
-                + leg.seats() + "|" + leg.count() + "|" + leg.wish();
+        String order =
+                inside.place().id() + "|" + legs().stream().map(LegText::write).collect(Collectors.joining("|"));
         return hash(order);
     }
 
@@ -193,31 +212,41 @@ public class DetailsPage {
         return leg;
     }
 
-    public String getSeats() {
-        return leg.isChosen() ? words.seats(leg.seats()) : words.say("details.auto", leg.count());
-    }
-
-    /** What any seats should be like, in words. */
-    public List<String> getWishes() {
-        List<String> wishes = new ArrayList<>();
-        leg.wish().seatClass().map(words::seatClass).ifPresent(wishes::add);
-        leg.wish()
-                .side()
-                .map(side -> words.say(side == SeatWish.Side.WINDOW ? "seats.window" : "seats.beside"))
-                .ifPresent(wishes::add);
-        if (leg.wish().quiet()) {
-            wishes.add(words.say("seats.quiet"));
-        }
-        if (leg.wish().together()) {
-            wishes.add(words.say("details.together"));
-        }
-        return wishes;
-    }
-
     public String getBackAddress() {
         List<String> parameters = ride.parameters();
         leg.seats().forEach(label -> parameters.addAll(List.of("seat", label.toString())));
         return Visit.address("/booking/seats", parameters.toArray(String[]::new));
+    }
+
+    /** To the search for the way back, or for any other train, with all that was chosen so far. */
+    public String getMoreAddress() {
+        List<String> parameters = new ArrayList<>(List.of(
+                "room",
+                visit.getRoom().value(),
+                "from",
+                ride.to().value(),
+                "to",
+                ride.from().value(),
+                "date",
+                ride.getDeparts().toLocalDate().toString()));
+        parameters.addAll(OtherLegs.parameters(legs()));
+        return Visit.address("/booking/search", parameters.toArray(String[]::new));
+    }
+
+    /** This page without one of the rides that were chosen before. */
+    public String withoutAddress(String text) {
+        List<OrderLeg> rest = others.legs().stream()
+                .filter(other -> !LegText.write(other).equals(text))
+                .toList();
+        List<String> parameters = new ArrayList<>(RideChoice.parameters(visit, leg.departure(), leg.from(), leg.to()));
+        parameters.addAll(OtherLegs.parameters(rest));
+        leg.seats().forEach(label -> parameters.addAll(List.of("seat", label.toString())));
+        parameters.addAll(List.of("count", String.valueOf(leg.count())));
+        leg.wish().seatClass().ifPresent(wished -> parameters.addAll(List.of("class", wished.name())));
+        leg.wish().side().ifPresent(side -> parameters.addAll(List.of("side", side.name())));
+        parameters.addAll(leg.wish().quiet() ? List.of("quiet", "1") : List.of());
+        parameters.addAll(leg.wish().together() ? List.of("together", "1") : List.of());
+        return Visit.address("/booking/details", parameters.toArray(String[]::new));
     }
 
     public String getProblem() {

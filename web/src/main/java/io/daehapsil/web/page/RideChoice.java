@@ -1,6 +1,7 @@
 package io.daehapsil.web.page;
 
 import io.daehapsil.domain.timetable.Departure;
+import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.SeatLabel;
 import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.domain.timetable.Stretch;
@@ -25,6 +26,9 @@ public class RideChoice {
 
     @Inject
     private StopNames stopNames;
+
+    @Inject
+    private OtherLegs others;
 
     @Inject
     private TimetableService timetable;
@@ -55,17 +59,23 @@ public class RideChoice {
         return List.copyOf(seats);
     }
 
-    /** The parameters that name this ride, to be followed by more. */
+    /** The parameters that name this ride and carry the others of the order, to be followed by more. */
     public List<String> parameters() {
-        return new ArrayList<>(List.of(
+        List<String> parameters = new ArrayList<>(parameters(visit, departure.id(), from, to));
+        parameters.addAll(others.parameters());
+        return parameters;
+    }
+
+    static List<String> parameters(Visit visit, DepartureId departure, StopId from, StopId to) {
+        return List.of(
                 "room",
                 visit.getRoom().value(),
                 "departure",
-                departure.id().value(),
+                departure.value(),
                 "from",
                 from.value(),
                 "to",
-                to.value()));
+                to.value());
     }
 
     public Departure departure() {

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -69,6 +70,9 @@ public class SearchPage {
     private Words words;
 
     @Inject
+    private OtherLegs others;
+
+    @Inject
     private TimetableService timetable;
 
     @Inject
@@ -107,16 +111,10 @@ public class SearchPage {
         List<Left> left = offer.left().entrySet().stream()
                 .map(entry -> new Left(entry.getKey(), entry.getValue()))
                 .toList();
-        String address = Visit.address(
-                "/booking/seats",
-                "room",
-                visit.getRoom().value(),
-                "departure",
-                offer.departure().id().value(),
-                "from",
-                from.id().value(),
-                "to",
-                to.id().value());
+        List<String> parameters =
+                new ArrayList<>(RideChoice.parameters(visit, offer.departure().id(), from.id(), to.id()));
+        parameters.addAll(others.parameters());
+        String address = Visit.address("/booking/seats", parameters.toArray(String[]::new));
         return new Train(offer.departure(), offer.stretch(), left, address);
     }
 

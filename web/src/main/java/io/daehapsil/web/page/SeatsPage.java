@@ -10,6 +10,7 @@ import io.daehapsil.ejb.seating.SeatingService;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -48,6 +49,9 @@ public class SeatsPage {
 
     @Inject
     private Words words;
+
+    @Inject
+    private OtherLegs others;
 
     @Inject
     private BookingService booking;
@@ -138,6 +142,21 @@ public class SeatsPage {
 
     public int getChosenCount() {
         return chosen.size();
+    }
+
+    /** To the search, with the other rides of the order. */
+    public String getOtherTrainsAddress() {
+        List<String> parameters = new ArrayList<>(List.of(
+                "room",
+                visit.getRoom().value(),
+                "from",
+                ride.from().value(),
+                "to",
+                ride.to().value(),
+                "date",
+                ride.getDeparts().toLocalDate().toString()));
+        parameters.addAll(others.parameters());
+        return Visit.address("/booking/search", parameters.toArray(String[]::new));
     }
 
     public int getMost() {

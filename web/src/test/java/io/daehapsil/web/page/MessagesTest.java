@@ -102,7 +102,7 @@ class MessagesTest {
                 "(?i)\\bcomplete|confirmed|success|thank|done|you have booked\\b(?! anything)|완료|성공|확정|감사|예매되었");
         Properties texts = texts(bundle);
         for (String key : texts.stringPropertyNames()) {
-            if (key.matches("(?:start|wait|out|time|trouble|search|seats|details|problem|mine|cancel)\\..*")) {
+            if (key.matches("(?:start|wait|out|time|trouble|search|seats|details|problem|mine|cancel|others)\\..*")) {
                 assertThat(complete.matcher(texts.getProperty(key)).find())
                         .as("%s=%s", key, texts.getProperty(key))
                         .isFalse();
