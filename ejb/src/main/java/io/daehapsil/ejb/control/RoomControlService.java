@@ -67,15 +67,17 @@ public class RoomControlService {
     /** @return false when there is a room of that name, which stays as it is */
     public boolean create(Actor actor, RoomName name, String title, RoomSettings settings) {
         Room made = new Room(name, title, 0, settings);
-        boolean added = work.inOne(() -> {
-            boolean fresh = rooms.add(name, made.title(), settings);
-            if (fresh) {
-                Map<String, String> after = new TreeMap<>(differing(RoomSettings.DEFAULTS, settings, settings));
-                after.put("title", made.title());
-                audit.note(actor, new Deed("room.create", name.value(), Map.of(), after));
-            }
-            return fresh;
-        });
+        boolean added = work.addInOne(
+                () -> {
+                    boolean fresh = rooms.add(name, made.title(), settings);
+                    if (fresh) {
+                        Map<String, String> after = new TreeMap<>(differing(RoomSettings.DEFAULTS, settings, settings));
+                        after.put("title", made.title());
+                        audit.note(actor, new Deed("room.create", name.value(), Map.of(), after));
+                    }
+                    return fresh;
+                },
+                () -> rooms.find(name).isPresent());
         service.share(name, Set.of());
         return added;
     }

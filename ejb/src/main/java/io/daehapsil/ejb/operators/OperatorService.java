@@ -70,13 +70,15 @@ public class OperatorService {
     public boolean add(Actor actor, OperatorName name, Role role, NewPassword password) {
         Operator made = new Operator(name, role, true);
         String hash = passwords.hash(password);
-        return work.inOne(() -> {
-            boolean added = operators.add(made, hash);
-            if (added) {
-                audit.note(actor, new Deed("operator.add", name.value(), Map.of(), words(made)));
-            }
-            return added;
-        });
+        return work.addInOne(
+                () -> {
+                    boolean added = operators.add(made, hash);
+                    if (added) {
+                        audit.note(actor, new Deed("operator.add", name.value(), Map.of(), words(made)));
+                    }
+                    return added;
+                },
+                () -> operators.find(name).isPresent());
     }
 
     /**

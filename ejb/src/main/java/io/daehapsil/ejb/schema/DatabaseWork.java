@@ -2,6 +2,7 @@ package io.daehapsil.ejb.schema;
 
 import jakarta.annotation.Resource;
 import jakarta.enterprise.context.Dependent;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 
@@ -22,5 +23,23 @@ public class DatabaseWork {
     /** As {@link LocalTransaction#run}. What the work does elsewhere than in the database is not undone with it. */
     public <T> T inOne(Supplier<T> work) {
         return LocalTransaction.run(database, connection -> work.get());
+    }
+
+    /**
+     * As {@link #inOne}, for adding what there may be once. Somebody may add the same between our look and our insert: on
+     * PostgreSQL the refusal ends the whole transaction, and only another one can see what is there.
+     *
+     * @param work whether it has added
+     * @return false where it was there already
+     */
+    public boolean addInOne(BooleanSupplier work, BooleanSupplier isThere) {
+        try {
+            return inOne(work::getAsBoolean);
+        } catch (IllegalStateException refused) {
+            if (isThere.getAsBoolean()) {
+                return false;
+            }
+            throw refused;
+        }
     }
 }
