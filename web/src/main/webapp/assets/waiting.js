@@ -7,7 +7,6 @@
   const text = page.dataset;
   const say = daehapsilWords(text.lang);
   const part = (id) => document.getElementById(id);
-  const MINUTE = 60;
   const ANNOUNCE_MILLIS = 60000;
   const RELOAD_MILLIS = 3000;
 
@@ -43,17 +42,7 @@
     if (part(id).textContent !== words) part(id).textContent = words;
   }
 
-  /* Whole minutes, rounded outwards, as the server counts them. */
-  function expected(range) {
-    let from = 0;
-    let to = 0;
-    if (range.toSeconds > MINUTE) {
-      from = Math.max(1, Math.floor(range.fromSeconds / MINUTE));
-      to = Math.max(from + 1, Math.ceil(range.toSeconds / MINUTE));
-    }
-    const hours = (minutes) => Math.floor(minutes / MINUTE);
-    return say(text.expected, from, to, hours(from), from % MINUTE, hours(to), to % MINUTE);
-  }
+  const expected = (range) => daehapsilExpected(say, text.expected, range.fromSeconds, range.toSeconds);
 
   /* How much of the way from where this place began is done. */
   function progress(status) {

@@ -40,4 +40,17 @@
       return text;
     };
   };
+
+  /* A wait in whole minutes, rounded outwards, as the server counts them. */
+  root.daehapsilExpected = function (say, pattern, fromSeconds, toSeconds) {
+    const MINUTE = 60;
+    let from = 0;
+    let to = 0;
+    if (toSeconds > MINUTE) {
+      from = Math.max(1, Math.floor(fromSeconds / MINUTE));
+      to = Math.max(from + 1, Math.ceil(toSeconds / MINUTE));
+    }
+    const hours = (minutes) => Math.floor(minutes / MINUTE);
+    return say(pattern, from, to, hours(from), from % MINUTE, hours(to), to % MINUTE);
+  };
 })(globalThis);

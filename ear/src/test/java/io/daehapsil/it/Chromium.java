@@ -3,6 +3,7 @@ package io.daehapsil.it;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
 import java.io.File;
 import java.io.IOException;
@@ -34,6 +35,19 @@ final class Chromium implements AutoCloseable, AfterAllCallback {
                 .setLocale(language)
                 .setViewportSize(360, 740)
                 .setJavaScriptEnabled(withScripts));
+    }
+
+    /** The browser of a new operator of this role, who is logged in. */
+    BrowserContext operator(String role) {
+        BrowserContext operator = visitor("en-US", true);
+        try (Page page = operator.newPage()) {
+            page.navigate("/admin/log-in");
+            page.fill("#name", Desk.newOperator(role));
+            page.fill("#password", Desk.PASSWORD);
+            page.click("main button");
+            page.waitForURL("**/admin/dashboard");
+        }
+        return operator;
     }
 
     /** A browser of its own whose owner has switched cookies off. */

@@ -38,10 +38,15 @@ final class LiveSocket implements WebSocket.Listener, AutoCloseable {
     }
 
     static LiveSocket open(String query, Map<String, String> headers) {
+        return at("/ws/queue/status" + query, headers);
+    }
+
+    /** @throws java.util.concurrent.CompletionException when the handshake is refused */
+    static LiveSocket at(String path, Map<String, String> headers) {
         LiveSocket visitor = new LiveSocket();
         WebSocket.Builder builder = HttpClient.newHttpClient().newWebSocketBuilder();
         headers.forEach(builder::header);
-        URI address = URI.create(Product.pages().toString().replaceFirst("^http", "ws") + "/ws/queue/status" + query);
+        URI address = URI.create(Product.pages().toString().replaceFirst("^http", "ws") + path);
         visitor.socket = builder.buildAsync(address, visitor).join();
         return visitor;
     }

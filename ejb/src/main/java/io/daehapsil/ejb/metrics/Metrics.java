@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
 import org.eclipse.microprofile.metrics.Counter;
 import org.eclipse.microprofile.metrics.Metadata;
@@ -60,10 +61,12 @@ public class Metrics {
         UNEXPLAINED
     }
 
-    /** By which way a visitor hears without asking. */
+    /** By which way somebody hears without asking. */
     public enum Connection {
         WEBSOCKET,
-        SSE
+        SSE,
+        /** An operator's dashboard. */
+        DESK
     }
 
     private static final String PREFIX = "daehapsil_";
@@ -75,6 +78,8 @@ public class Metrics {
     private final Map<String, Timer> calls = new ConcurrentHashMap<>();
 
     private final Map<RoomName, Counter> joins = new ConcurrentHashMap<>();
+    private final Map<Connection, LongSupplier> connections = new ConcurrentHashMap<>();
+    private final Map<Reconciled, LongAdder> reconciled = new ConcurrentHashMap<>();
 
     /** For the container's proxy only. */
     protected Metrics() {
@@ -126,6 +131,7 @@ public class Metrics {
 
     /** @param seats how many, counted per segment */
     public void reconciled(RoomName room, Reconciled what, int seats) {
+        reconciled.computeIfAbsent(what, found -> new LongAdder()).add(seats);
         count(
                 "stock_reconciled",
                 "Seats on segments where stock and database differed",
@@ -172,10 +178,29 @@ public class Metrics {
         gauge("pending_reservations", "Reservations not yet known to be in the database", room, pending);
     }
 
+    /** Shows from now on what this node's broker holds. Safe to repeat. */
+    public void watchMessages(LongSupplier waiting, LongSupplier dead) {
+        gauge("messages_waiting", "Messages that wait to be written to the database", waiting);
+        gauge("dead_letters", "Messages that no try could save", dead);
+    }
+
+    /** Since this node's start, in all rooms. */
+    public long reconciledSoFar(Reconciled what) {
+        LongAdder seats = reconciled.get(what);
+        return seats == null ? 0 : seats.sum();
+    }
+
+    /** How many are open on this node; none of a kind that nobody watches. */
+    public long openConnections(Connection kind) {
+        LongSupplier open = connections.get(kind);
+        return open == null ? 0 : open.getAsLong();
+    }
+
     /** Shows from now on how many connections of this kind are open on this node. Safe to repeat. */
     public void watchConnections(Connection kind, LongSupplier open) {
+        connections.put(kind, open);
         registry.gauge(
-                named("open_connections", "Open connections on which visitors hear of their place", MetricUnits.NONE),
+                named("open_connections", "Open connections on which somebody hears without asking", MetricUnits.NONE),
                 open::getAsLong,
                 label("kind", kind));
     }
@@ -189,7 +214,11 @@ public class Metrics {
     }
 
     private void gauge(String name, String description, RoomName room, LongSupplier value) {
-        registry.gauge(named(name, description, MetricUnits.NONE), value::getAsLong, room(room));
+        gauge(name, description, value, room(room));
+    }
+
+    private void gauge(String name, String description, LongSupplier value, Tag... tags) {
+        registry.gauge(named(name, description, MetricUnits.NONE), value::getAsLong, tags);
     }
 
     private static Metadata named(String name, String description, String unit) {

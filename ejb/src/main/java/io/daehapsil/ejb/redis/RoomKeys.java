@@ -13,6 +13,9 @@ public record RoomKeys(RoomName room) {
     /** Matches the channel {@link #admissions} of every room. */
     public static final String ADMISSIONS_OF_ALL_ROOMS = "dh:{*}:admissions";
 
+    /** Hash: node -> when it last told how it is (ms), and what it told. The one key that is of no room. */
+    public static final String NODES = "dh:nodes";
+
     /** The room of a key or channel; empty for one that is none of ours. */
     public static Optional<RoomName> roomOf(String key) {
         int end = key.indexOf('}');
@@ -104,6 +107,11 @@ public record RoomKeys(RoomName room) {
     /** Hash: counters that only grow. */
     public String stats() {
         return key("stats");
+    }
+
+    /** List: samples of what counted, for the charts of the last hour; the oldest first. */
+    public String history() {
+        return key("history");
     }
 
     /** Hash: server -> when it last told its load (ms), and the load. */

@@ -9,6 +9,8 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.HashMap;
+import java.util.Map;
 
 /** Who looks at a page of the desk, and what this person may do there. */
 @Named("desk")
@@ -16,6 +18,7 @@ import jakarta.servlet.http.HttpServletRequest;
 public class DeskVisit {
 
     private static final int REFUSED = 403;
+    private static final int WRONG = 400;
 
     @Inject
     private Shift shift;
@@ -32,6 +35,7 @@ public class DeskVisit {
     @Inject
     private HttpServletRequest request;
 
+    private final Map<String, String> faults = new HashMap<>();
     private String problem = "";
 
     public String getName() {
@@ -63,6 +67,31 @@ public class DeskVisit {
         return problem;
     }
 
+    /** What was done before this page was shown; empty for nothing, and for whatever else the address says. */
+    public String getDone() {
+        return switch (visit.parameter("done").filter(done -> !visit.isPost()).orElse("")) {
+            case "saved" -> words.say("desk.done.saved");
+            case "late" -> words.say("desk.done.late");
+            case "made" -> words.say("desk.done.made");
+            case "pause" -> words.say("desk.done.pause");
+            case "resume" -> words.say("desk.done.resume");
+            case "drain" -> words.say("desk.done.drain");
+            case "fill" -> words.say("desk.done.fill");
+            case "reset" -> words.say("desk.done.reset");
+            case "block" -> words.say("desk.done.block");
+            case "unblock" -> words.say("desk.done.unblock");
+            case "admit" -> words.say("desk.done.admit", number("people"));
+            default -> "";
+        };
+    }
+
+    private int number(String name) {
+        return visit.parameter(name)
+                .filter(text -> text.matches("\\d{1,6}"))
+                .map(Integer::parseInt)
+                .orElse(0);
+    }
+
     /** Whether a form was sent that this operator may send; where it was and they may not, the page says so. */
     boolean maySend(Role needed) {
         if (!visit.isPost()) {
@@ -77,6 +106,22 @@ public class DeskVisit {
             return false;
         }
         return true;
+    }
+
+    /** What is wrong with a field; empty where nothing is. */
+    public String fault(String field) {
+        return faults.getOrDefault(field, "");
+    }
+
+    /** What was typed into a field of the form that is shown again. */
+    public String written(String field) {
+        return visit.isPost() ? visit.parameter(field).orElse("") : "";
+    }
+
+    /** Nothing is changed, because of this field. */
+    void wrong(String field, String sentence) {
+        faults.put(field, sentence);
+        refuse(WRONG, words.say("desk.wrong", field));
     }
 
     void refuse(int status, String sentence) {

@@ -14,10 +14,6 @@ import jakarta.inject.Named;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Collections;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** Where an operator logs in. */
 @Named
@@ -94,10 +90,7 @@ public class LogInPage {
 
     /** Before the log-in there is no session that a form token could belong to; a browser says from where a form comes. */
     private boolean comesFromOurPage() {
-        Map<String, List<String>> headers = Collections.list(request.getHeaderNames()).stream()
-                .distinct()
-                .collect(Collectors.toMap(name -> name, name -> Collections.list(request.getHeaders(name))));
-        return Handshake.isOurs(headers);
+        return Handshake.isOurs(DeskSocketDoor.headers(request));
     }
 
     private void say(int status, String sentence) {

@@ -76,7 +76,7 @@ public class LiveConnections {
     void start() {
         rounds = new Rounds(clock);
         closings = new FewAtOnce(scheduler, CLOSINGS_AT_ONCE);
-        for (Connection kind : Connection.values()) {
+        for (Connection kind : List.of(Connection.WEBSOCKET, Connection.SSE)) {
             metrics.watchConnections(kind, () -> rounds.size(kind));
         }
         walks = Stream.generate(() ->

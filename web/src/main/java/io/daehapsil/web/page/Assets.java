@@ -13,6 +13,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Addresses of style sheet and scripts that name their content, so that browsers may keep them for ever. */
@@ -29,6 +30,17 @@ public class Assets {
 
     public String address(String path) {
         return addresses.computeIfAbsent(path, this::versioned);
+    }
+
+    /** A file of a library that comes as a webjar; which version it is, stands in its address. */
+    public String webjar(String library, String file) {
+        return addresses.computeIfAbsent("/webjars/" + library + "/" + file, path -> {
+            Set<String> versions = application.getResourcePaths("/webjars/" + library);
+            if (versions == null || versions.size() != 1) {
+                throw new IllegalStateException("the application has " + versions + " of " + library);
+            }
+            return application.getContextPath() + versions.iterator().next() + file;
+        });
     }
 
     String colours(Optional<Colour> accent, Optional<Colour> bar) {

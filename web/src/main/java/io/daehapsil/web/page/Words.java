@@ -1,5 +1,6 @@
 package io.daehapsil.web.page;
 
+import io.daehapsil.domain.queue.WaitRange;
 import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.SeatLabel;
 import jakarta.enterprise.context.RequestScoped;
@@ -93,6 +94,10 @@ public class Words {
 
     public String seats(Collection<SeatLabel> labels) {
         return labels.stream().map(this::seat).collect(Collectors.joining(", "));
+    }
+
+    public String wait(WaitRange range) {
+        return sayAll("wait.expected.value", ExpectedWait.of(range).arguments());
     }
 
     /** Hours, minutes and seconds as a clock shows them that runs down. */

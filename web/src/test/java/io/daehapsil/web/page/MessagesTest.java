@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.InvalidOrder;
+import io.daehapsil.domain.desk.RoomMode;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -84,6 +85,12 @@ class MessagesTest {
         }
         for (String why : List.of("left", "ended", "none", "cookies")) {
             used.addAll(List.of("out." + why + ".title", "out." + why + ".lead"));
+        }
+        for (String group : List.of("rate", "opening", "notice", "times", "looks")) {
+            used.add("desk.group." + group);
+        }
+        for (RoomMode mode : RoomMode.values()) {
+            used.add("desk.mode." + mode.name().toLowerCase(Locale.ROOT));
         }
         used.addAll(List.of("wait.lapsed", "wait.restarted", "wait.forged"));
         used.addAll(List.of("out.again", "out.join", "search.first", "search.standard"));

@@ -1,0 +1,2 @@
+/** The desk's board in Redis. */
+package io.daehapsil.ejb.desk.redis;
