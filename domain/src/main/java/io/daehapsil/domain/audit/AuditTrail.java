@@ -16,6 +16,9 @@ public interface AuditTrail {
     /** @param afterId lines with a larger id, oldest first; 0 from the beginning */
     List<AuditEntry> list(long afterId, int atMost);
 
+    /** @param beforeId lines with a smaller id, newest first */
+    List<AuditEntry> latest(long beforeId, int atMost);
+
     /** Whether every line still has its seal. */
     boolean isWhole();
 }

@@ -37,6 +37,11 @@ public class AuditService {
         return trail.list(afterId, atMost);
     }
 
+    /** Newest first. @param beforeId the last line that the caller has; the largest number for none */
+    public List<AuditEntry> latest(long beforeId, int atMost) {
+        return trail.latest(beforeId, atMost);
+    }
+
     /** Whether no line was changed or removed behind our back. Reads all of them. */
     public boolean isWhole() {
         return trail.isWhole();

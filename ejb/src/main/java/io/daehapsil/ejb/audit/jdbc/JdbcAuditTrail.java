@@ -35,6 +35,7 @@ public class JdbcAuditTrail implements AuditTrail {
             "select id, done_at, actor, address, action, target, before_text, after_text, seal from audit ";
     private static final String LAST = COLUMNS + "order by id desc limit 1";
     private static final String LIST = COLUMNS + "where id > ? order by id limit ?";
+    private static final String LATEST = COLUMNS + "where id < ? order by id desc limit ?";
     private static final String ADD =
             "insert into audit (id, done_at, actor, address, action, target, before_text, after_text, seal, previous,"
                     + " previous_seal) values (?, ?, ?, ?, ?, ?, ?, ?, ?, cast(? as bigint), cast(? as varchar(43)))";
@@ -78,6 +79,12 @@ public class JdbcAuditTrail implements AuditTrail {
     public List<AuditEntry> list(long afterId, int atMost) {
         return LocalTransaction.run(
                 database, connection -> Statements.list(connection, LIST, JdbcAuditTrail::entry, afterId, atMost));
+    }
+
+    @Override
+    public List<AuditEntry> latest(long beforeId, int atMost) {
+        return LocalTransaction.run(
+                database, connection -> Statements.list(connection, LATEST, JdbcAuditTrail::entry, beforeId, atMost));
     }
 
     @Override
