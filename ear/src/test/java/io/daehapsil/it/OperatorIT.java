@@ -12,9 +12,14 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -39,6 +44,8 @@ class OperatorIT {
 
     private static final Set<String> COUNTED_WHEN_IT_HAPPENS = Set.of(
             "daehapsil_open_connections",
+            "daehapsil_messages_waiting",
+            "daehapsil_dead_letters",
             "daehapsil_stock_reconciled_total",
             "daehapsil_places_lapsed_total",
             "daehapsil_places_left_total",
@@ -94,6 +101,30 @@ class OperatorIT {
         assertThat(COUNTED_WHEN_IT_HAPPENS).containsAll(names);
         assertThat(lines).anyMatch(line -> line.contains("door=\"reservations.reserve\""));
         assertThat(lines).allMatch(line -> line.contains("mp_scope=\"application\""));
+    }
+
+    @Test
+    void everyMetricThatAPanelOrAnAlertAsksForIsOneOfOurs() throws Exception {
+        Set<String> ours = new HashSet<>(COUNTED_ON_A_JOURNEY);
+        ours.addAll(COUNTED_WHEN_IT_HAPPENS);
+        for (String file : List.of("grafana/daehapsil.json", "prometheus/daehapsil-rules.yml")) {
+            String text = Files.readString(Path.of("..", "server-config").resolve(file));
+            Set<String> asked = Pattern.compile("daehapsil_[a-z_]+[a-z]")
+                    .matcher(text)
+                    .results()
+                    .map(MatchResult::group)
+                    .collect(Collectors.toSet());
+
+            assertThat(asked).as(file).isNotEmpty().isSubsetOf(ours);
+        }
+    }
+
+    @Test
+    void whatTheBrokerHoldsIsShownSoonAfterTheStart() {
+        await().atMost(Duration.ofSeconds(60))
+                .untilAsserted(() -> assertThat(
+                                get(URI.create(Product.pages() + "/metrics")).body())
+                        .contains("daehapsil_messages_waiting{", "daehapsil_dead_letters{"));
     }
 
     private HttpResponse<String> get(URI address) throws Exception {
