@@ -131,6 +131,7 @@ public final class Launcher implements AutoCloseable {
         out.println();
         out.println("Daehapsil is ready.");
         out.println("  Waiting page  " + pages + "/queue/page?room=ktx-holiday");
+        out.println("  Desk          " + pages + "/admin/dashboard");
         out.println("  API           " + pages + "/api");
         out.println("  Docs          " + pages + "/docs");
         out.println("  Metrics       " + pages + "/metrics");
@@ -138,7 +139,7 @@ public final class Launcher implements AutoCloseable {
         out.println("  Server log    " + server.log());
         firstPassword.line().ifPresent(told -> {
             out.println("  First operator  " + told);
-            out.println("                  told this once: log in at " + pages + "/api/admin/log-in and change it");
+            out.println("                  told this once: log in at " + pages + "/admin/log-in");
         });
         out.println("Press Ctrl-C to stop.");
     }

@@ -7,8 +7,6 @@ import jakarta.json.JsonObjectBuilder;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** How lines of the audit are given out. */
 final class AuditDocument {
@@ -33,26 +31,19 @@ final class AuditDocument {
     }
 
     static String csv(List<AuditEntry> entries) {
-        Stream<Stream<String>> lines = entries.stream()
-                .map(entry -> Stream.of(
-                        Long.toString(entry.id()),
-                        entry.at().toString(),
-                        entry.actor().name(),
-                        entry.actor().address(),
-                        entry.deed().action(),
-                        entry.deed().target(),
-                        values(entry.deed().before()).toString(),
-                        values(entry.deed().after()).toString(),
-                        entry.seal()));
-        return Stream.concat(Stream.of(COLUMNS.stream()), lines)
-                .map(line -> line.map(AuditDocument::cell).collect(Collectors.joining(",")) + "\r\n")
-                .collect(Collectors.joining());
-    }
-
-    /** What a table program would take for a formula gets an apostrophe in front. */
-    private static String cell(String text) {
-        String harmless = text.matches("(?s)[=+\\-@\\t\\r].*") ? "'" + text : text;
-        return harmless.matches("(?s).*[\",\\r\\n].*") ? "\"" + harmless.replace("\"", "\"\"") + "\"" : harmless;
+        return Csv.table(
+                COLUMNS,
+                entries.stream()
+                        .map(entry -> List.of(
+                                Long.toString(entry.id()),
+                                entry.at().toString(),
+                                entry.actor().name(),
+                                entry.actor().address(),
+                                entry.deed().action(),
+                                entry.deed().target(),
+                                values(entry.deed().before()).toString(),
+                                values(entry.deed().after()).toString(),
+                                entry.seal())));
     }
 
     private static JsonObject values(Map<String, String> values) {

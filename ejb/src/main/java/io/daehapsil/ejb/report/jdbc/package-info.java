@@ -1,0 +1,2 @@
+/** The minutes in the database. */
+package io.daehapsil.ejb.report.jdbc;
