@@ -15,6 +15,7 @@ local config, state, waiting, blocks, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4], 
 local slots, slot_details, rate, stats = KEYS[6], KEYS[7], KEYS[8], KEYS[9]
 local generation, block_size = ARGV[1], tonumber(ARGV[2])
 local places = {unpack(ARGV, 3)}
+local held_by, ends_by = redis.call('ZMSCORE', waiting, unpack(places)), redis.call('ZMSCORE', slots, unpack(places))
 
 local line = redis.call('HMGET', state, 'generation', 'begun', 'queueing', 'last')
 if line[1] ~= generation then
@@ -43,9 +44,8 @@ end
 
 local answers, made, last = {now}, {}, tonumber(line[4])
 local numbers, dues, ends_of, details, changes = {}, {}, {}, {}, {}
-for _, place in ipairs(places) do
-  local twin, held = made[place], redis.call('ZSCORE', waiting, place)
-  local ends = tonumber(redis.call('ZSCORE', slots, place) or 0)
+for i, place in ipairs(places) do
+  local twin, held, ends = made[place], held_by[i], tonumber(ends_by[i] or 0)
   if twin then
     table.insert(answers, {twin[1], 1, unpack(twin, 3)})
   elseif held then

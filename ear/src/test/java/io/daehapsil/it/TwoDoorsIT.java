@@ -11,8 +11,15 @@ import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.it.Call.Answer;
 import jakarta.json.JsonObject;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,6 +52,39 @@ class TwoDoorsIT {
             assertThat(askedThere.getInt("number")).isEqualTo(asked.getInt("number"));
             assertThat(askedThere.getInt("ahead")).isEqualTo(asked.getInt("ahead"));
         }
+    }
+
+    /** F-11: they share calls to Redis, and answers are written when those come back. */
+    @ParameterizedTest
+    @ValueSource(strings = {API, HALL})
+    void ofManyWhoJoinAtOnceEachGetsAPlaceOfItsOwnAndARepeatTheSameOne(String door) throws Exception {
+        ExecutorService visitors = Executors.newFixedThreadPool(24);
+        try (Gate gate = new Gate(ROOM)) {
+            gate.pause();
+            List<String> keys = Stream.generate(() -> UUID.randomUUID().toString())
+                    .limit(150)
+                    .toList();
+            List<Future<Answer>> first = visitors.invokeAll(joins(door, keys));
+            List<Future<Answer>> again = visitors.invokeAll(joins(door, keys));
+
+            Set<Integer> numbers = new HashSet<>();
+            for (int i = 0; i < keys.size(); i++) {
+                Answer answer = first.get(i).get();
+                assertThat(answer.status()).isEqualTo(201);
+                assertThat(answer.header("Set-Cookie"))
+                        .contains("=" + answer.json().getString("place") + ";");
+                numbers.add(answer.json().getInt("number"));
+                assertThat(again.get(i).get().json().getInt("number"))
+                        .isEqualTo(answer.json().getInt("number"));
+            }
+            assertThat(numbers).hasSameSizeAs(keys);
+        } finally {
+            visitors.shutdownNow();
+        }
+    }
+
+    private static List<Callable<Answer>> joins(String door, List<String> keys) {
+        return keys.stream().<Callable<Answer>>map(key -> () -> join(door, key)).toList();
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -14,26 +15,47 @@ import java.util.function.Function;
  * thread is needed.
  *
  * @param <T> what is asked for
- * @param <R> the answer
+ * @param <R> what is found
  */
 final class Gathering<T, R> {
 
     private final int most;
     private final Function<List<T>, List<R>> call;
-    private final Queue<Asker<T, R>> waiting = new ArrayDeque<>();
+    private final Queue<Asker<T, R, ?>> waiting = new ArrayDeque<>();
     private boolean underWay;
 
-    private static final class Asker<T, R> {
+    /** One who asks, and what becomes of it. */
+    private static final class Asker<T, R, A> {
 
         private final T item;
-        private R answer;
+        private final Function<R, A> made;
+        private A answer;
         private Throwable failure;
 
         /** True when this thread has to lead the next batch; false when its answer is there. */
         private final CompletableFuture<Boolean> called = new CompletableFuture<>();
 
-        Asker(T item) {
+        Asker(T item, Function<R, A> made) {
             this.item = item;
+            this.made = made;
+        }
+
+        void take(R found) {
+            try {
+                answer = made.apply(found);
+            } catch (RuntimeException | Error failed) {
+                failure = failed;
+            }
+        }
+
+        A told() {
+            if (failure instanceof RuntimeException unchecked) {
+                throw unchecked;
+            }
+            if (failure instanceof Error error) {
+                throw error;
+            }
+            return answer;
         }
     }
 
@@ -46,22 +68,21 @@ final class Gathering<T, R> {
         this.call = call;
     }
 
-    /** The answer to one. Waits for at most the call under way, those before it that do not fit into one, and its own. */
-    R ask(T item) {
-        Asker<T, R> asker = new Asker<>(item);
+    /**
+     * The answer to one. Waits for at most the call under way, those before it that do not fit into one, and its own.
+     *
+     * @param made what the caller wants of what was found, done by the leader: the others are then woken one after the other,
+     *     with little left to do, and do not drive each other off the processors
+     */
+    <A> A ask(T item, Function<R, A> made) {
+        Asker<T, R, A> asker = new Asker<>(item, made);
         if (isFirst(asker) || asker.called.join()) {
             lead();
         }
-        if (asker.failure instanceof RuntimeException failure) {
-            throw failure;
-        }
-        if (asker.failure instanceof Error error) {
-            throw error;
-        }
-        return asker.answer;
+        return asker.told();
     }
 
-    private synchronized boolean isFirst(Asker<T, R> asker) {
+    private synchronized boolean isFirst(Asker<T, R, ?> asker) {
         waiting.add(asker);
         boolean first = !underWay;
         underWay = true;
@@ -70,21 +91,27 @@ final class Gathering<T, R> {
 
     /** The next batch is on its way before this one's answers are told: the call is what all wait for. */
     private void lead() {
-        List<Asker<T, R>> batch = nextBatch();
+        List<Asker<T, R, ?>> batch = nextBatch();
+        Consumer<Integer> taking;
         try {
-            List<R> answers = call.apply(batch.stream().map(asker -> asker.item).toList());
-            for (int i = 0; i < batch.size(); i++) {
-                batch.get(i).answer = answers.get(i);
+            List<R> found =
+                    call.apply(batch.stream().<T>map(asker -> asker.item).toList());
+            if (found.size() != batch.size()) {
+                throw new IllegalStateException(found.size() + " answers to " + batch.size());
             }
+            taking = i -> batch.get(i).take(found.get(i));
         } catch (RuntimeException | Error failure) {
-            batch.forEach(asker -> asker.failure = failure);
+            taking = i -> batch.get(i).failure = failure;
         }
         passOn();
-        batch.forEach(asker -> asker.called.complete(false));
+        for (int i = 0; i < batch.size(); i++) {
+            taking.accept(i);
+            batch.get(i).called.complete(false);
+        }
     }
 
-    private synchronized List<Asker<T, R>> nextBatch() {
-        List<Asker<T, R>> batch = new ArrayList<>();
+    private synchronized List<Asker<T, R, ?>> nextBatch() {
+        List<Asker<T, R, ?>> batch = new ArrayList<>();
         while (batch.size() < most && !waiting.isEmpty()) {
             batch.add(waiting.remove());
         }
@@ -92,7 +119,7 @@ final class Gathering<T, R> {
     }
 
     private void passOn() {
-        Asker<T, R> next;
+        Asker<T, R, ?> next;
         synchronized (this) {
             next = waiting.peek();
             underWay = next != null;

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /** Joins of this node, those of one moment in one call ({@link Gathering}). */
 @ApplicationScoped
@@ -37,16 +38,17 @@ public class Joins {
     /**
      * As {@link WaitingLine#join} for one place.
      *
+     * @param made of the arrival, perhaps by another thread
      * @return empty when the generation is not the room's
      */
-    Optional<Arrival> join(RoomName room, long generation, PlaceId place) {
+    <A> Optional<A> join(RoomName room, long generation, PlaceId place, Function<Arrival, A> made) {
         AtGeneration known = rooms.get(room);
         if (known == null || known.generation() != generation) {
             known = rooms.compute(
                     room,
                     (name, last) -> last != null && last.generation() == generation ? last : begun(name, generation));
         }
-        return known.joins().ask(place);
+        return known.joins().ask(place, arrival -> arrival.map(made));
     }
 
     private AtGeneration begun(RoomName room, long generation) {

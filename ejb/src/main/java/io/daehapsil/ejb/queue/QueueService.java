@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -79,6 +80,16 @@ public class QueueService {
      * @throws RoomNotOpen for somebody new, before the room takes people and after its close
      */
     public Joined join(RoomName room, String idempotencyKey) {
+        return join(room, idempotencyKey, Function.identity());
+    }
+
+    /**
+     * As {@link #join(RoomName, String)}.
+     *
+     * @param answer made of it, perhaps by another thread, which makes those of all who joined at the same moment; what it throws
+     *     is thrown here
+     */
+    public <A> A join(RoomName room, String idempotencyKey, Function<Joined, A> answer) {
         if (idempotencyKey == null || !KEY.matcher(idempotencyKey).matches()) {
             throw new IllegalArgumentException("an idempotency key is 16 to 200 visible ASCII characters");
         }
@@ -86,9 +97,11 @@ public class QueueService {
         views.requireRedis(room);
         for (int attempt = 0; attempt < TRIES; attempt++) {
             PlaceId id = signatures.signer().idFor(room, view.generation(), idempotencyKey);
-            Optional<Arrival> arrival = joins.join(room, view.generation(), id);
-            if (arrival.isPresent()) {
-                return joined(view, arrival.get());
+            RoomView seen = view;
+            Optional<A> joined =
+                    joins.join(room, view.generation(), id, arrival -> answer.apply(joined(seen, arrival)));
+            if (joined.isPresent()) {
+                return joined.get();
             }
             view = views.refresh(room);
         }

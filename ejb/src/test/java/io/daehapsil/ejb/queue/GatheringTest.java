@@ -14,6 +14,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -36,8 +37,8 @@ class GatheringTest {
     void oneAloneIsCalledForAtOnce() {
         open.countDown();
 
-        assertThat(gathering.ask(1)).isEqualTo("answer 1");
-        assertThat(gathering.ask(2)).isEqualTo("answer 2");
+        assertThat(gathering.ask(1, Function.identity())).isEqualTo("answer 1");
+        assertThat(gathering.ask(2, Function.identity())).isEqualTo("answer 2");
         assertThat(calls).containsExactly(List.of(1), List.of(2));
     }
 
@@ -73,15 +74,32 @@ class GatheringTest {
                     .hasCauseInstanceOf(IllegalStateException.class);
         }
         assertThat(after).succeedsWithin(Duration.ofSeconds(5)).isEqualTo("answer 5");
-        assertThat(gathering.ask(6)).isEqualTo("answer 6");
+        assertThat(gathering.ask(6, Function.identity())).isEqualTo("answer 6");
+    }
+
+    @Test
+    void whoseAnswerCannotBeMadeFailsAloneAndIsToldSoInItsOwnThread() {
+        CompletableFuture<String> before = arrive(1);
+        CompletableFuture<String> failing = CompletableFuture.supplyAsync(
+                () -> gathering.ask(2, found -> {
+                    throw new IllegalStateException("made of " + found);
+                }),
+                threads);
+        CompletableFuture<String> after = arrive(3);
+
+        open.countDown();
+
+        assertThat(before).succeedsWithin(Duration.ofSeconds(5));
+        assertThatThrownBy(failing::join).hasRootCauseMessage("made of answer 2");
+        assertThat(after).succeedsWithin(Duration.ofSeconds(5)).isEqualTo("answer 3");
     }
 
     @Test
     void anAnswerThatIsMissingFailsInsteadOfBeingAwaitedForEver() {
         Gathering<Integer, String> broken = new Gathering<>(MOST, items -> List.of());
 
-        assertThatThrownBy(() -> broken.ask(1)).isInstanceOf(RuntimeException.class);
-        assertThatThrownBy(() -> broken.ask(2)).isInstanceOf(RuntimeException.class);
+        assertThatThrownBy(() -> broken.ask(1, Function.identity())).isInstanceOf(RuntimeException.class);
+        assertThatThrownBy(() -> broken.ask(2, Function.identity())).isInstanceOf(RuntimeException.class);
     }
 
     @Test
@@ -93,7 +111,7 @@ class GatheringTest {
             all.add(CompletableFuture.runAsync(
                     () -> {
                         for (int item = first; item < first + 500; item++) {
-                            assertThat(gathering.ask(item)).isEqualTo("answer " + item);
+                            assertThat(gathering.ask(item, Function.identity())).isEqualTo("answer " + item);
                         }
                     },
                     threads));
@@ -111,7 +129,7 @@ class GatheringTest {
         CompletableFuture<String> answer = CompletableFuture.supplyAsync(
                 () -> {
                     started.complete(Thread.currentThread());
-                    return gathering.ask(item);
+                    return gathering.ask(item, Function.identity());
                 },
                 threads);
         await().atMost(Duration.ofSeconds(5))

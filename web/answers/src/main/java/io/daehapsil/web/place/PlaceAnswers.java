@@ -29,7 +29,10 @@ public class PlaceAnswers {
 
     /** Throws what {@link QueueService#join} throws, and Blocked. */
     public JoinAnswer join(RoomName room, String idempotencyKey) {
-        Joined joined = queue.join(room, idempotencyKey);
+        return queue.join(room, idempotencyKey, joined -> joined(room, joined));
+    }
+
+    private JoinAnswer joined(RoomName room, Joined joined) {
         refuseBlocked(room, joined);
         Optional<String> pass = joined.slot().map(access::issuePass);
         return new JoinAnswer(joined.place(), StatusDocument.of(joined.status(), pass, joined.place()));
