@@ -5,7 +5,7 @@ local ffi = require('ffi')
 ffi.cdef 'typedef struct { long seconds; long micros; } daehapsil_time; int gettimeofday(daehapsil_time *, void *);'
 
 local requests, at, fresh, once, threads, began = {}, 0, nil, false, {}, 0
-took = 0
+took, length = 0, 0
 
 -- Whole microseconds; Lua's own clocks count seconds, or processor time.
 local function now()
@@ -45,13 +45,14 @@ function init(arguments)
   if kind == 'join' then
     local text = wrk.format('POST', path, {['Idempotency-Key'] = '@'}, '')
     local before, after = text:match('^(.*)@(.*)$')
+    length = #text + 17 + #word
     fresh = function() return before .. string.format('%s-%016d', word, at) .. after end
     return
   end
   for i, value in ipairs(lines(file)) do
     requests[i] = kinds[kind](path, value)
   end
-  once = kind == 'reserve'
+  length, once = #requests[1], kind == 'reserve'
 end
 
 function request()
@@ -76,7 +77,8 @@ end
 function done(summary, latency, all)
   local errors = summary.errors
   local used = threads[1]:get('took')
-  io.write(string.format('RESULT requests=%d micros=%d p50=%d p99=%d unconnected=%d unread=%d unwritten=%d refused=%d late=%d\n',
+  io.write(string.format('RESULT requests=%d micros=%d p50=%d p99=%d unconnected=%d unread=%d unwritten=%d refused=%d late=%d received=%d sent=%d\n',
     summary.requests, used > 0 and used or summary.duration, latency:percentile(50), latency:percentile(99),
-    errors.connect, errors.read, errors.write, errors.status, errors.timeout))
+    errors.connect, errors.read, errors.write, errors.status, errors.timeout,
+    summary.bytes, summary.requests * threads[1]:get('length')))
 end

@@ -25,6 +25,7 @@ record AdmissionUnderLoad(Rig rig, Crowd crowd, Wrk wrk, RoomName room, Path fol
     /** The tick is a second; nobody coming in for so long is no rate at all. */
     private static final Duration TICK_LIMIT = Duration.ofSeconds(20);
 
+    /** How many had come in at the latest tick, and when that was by Redis' clock. */
     private record Moment(long admitted, double seconds) {}
 
     List<Results.Admission> run(BenchOptions options, URI poll, Consumer<String> news)
@@ -79,7 +80,7 @@ record AdmissionUnderLoad(Rig rig, Crowd crowd, Wrk wrk, RoomName room, Path fol
         }
     }
 
-    /** Whole ticks only: over a few seconds one tick more or less would be an error of its own. */
+    /** Whole ticks only: over a few seconds one tick more or less would be an error of its own */
     private Moment momentAfterATick() {
         Moment before = moment();
         await().atMost(TICK_LIMIT)
@@ -90,10 +91,17 @@ record AdmissionUnderLoad(Rig rig, Crowd crowd, Wrk wrk, RoomName room, Path fol
         return moment();
     }
 
+    /** Both at once, and the time of the tick itself: the time of asking would be an error of its own over a few seconds. */
     private Moment moment() {
-        List<?> time = (List<?>) rig.redis().ask("TIME");
-        double seconds = Double.parseDouble(time.get(0).toString())
-                + Double.parseDouble(time.get(1).toString()) / 1e6;
-        return new Moment(rig.redis().number("HGET", new RoomKeys(room).stats(), "admitted"), seconds);
+        RoomKeys keys = new RoomKeys(room);
+        rig.redis().ask("MULTI");
+        rig.redis().ask("HGET", keys.stats(), "admitted");
+        rig.redis().ask("HGET", keys.state(), "allowance_at");
+        List<?> figures = (List<?>) rig.redis().ask("EXEC");
+        return new Moment(number(figures.get(0)), number(figures.get(1)) / 1e3);
+    }
+
+    private static long number(Object figure) {
+        return figure == null ? 0 : Long.parseLong(figure.toString());
     }
 }

@@ -1,11 +1,13 @@
 package io.daehapsil.bench;
 
+import io.daehapsil.bench.push.Sockets;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.queue.redis.RedisWaitingLine;
 import io.daehapsil.ejb.redis.RedisConnection;
 import io.daehapsil.ejb.redis.RedisScripts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -82,12 +84,17 @@ public final class Bench {
         Inside inside = new Inside(rig, crowd, door, wrk, ROOM, folder);
         Variants variants = new Variants(rig, crowd, wrk, ROOM, folder, inside);
 
+        results.pageWeighs(PageWeight.bytes(URI.create(rig.pages() + "/queue/page?room=" + ROOM)));
         inside.open();
         inside.prepareVerify();
         if (options.wants(Variant.RESERVE)) {
             rounds(variants.withNobodyWaiting(options), 0, options.warm() / 4);
         }
         inside.close();
+
+        if (options.wants("push") && options.sockets() > 0) {
+            push(rig, client, door);
+        }
 
         long redisBefore = memory(rig);
         boolean warm = false;
@@ -101,10 +108,7 @@ public final class Bench {
             warm = true;
             if (options.wants("commands")) {
                 results.commands()
-                        .put(
-                                waiting,
-                                new CommandCount(rig, wrk)
-                                        .during(options.run(), variants.pollAddress(), variants.places()));
+                        .put(waiting, new CommandCount(rig, wrk).during(variants.pollAddress(), variants.places()));
             }
         }
         if (options.wants("admission")) {
@@ -112,6 +116,16 @@ public final class Bench {
                     .run(options, variants.pollAddress(), Bench::say)
                     .forEach(results.admissions()::add);
         }
+    }
+
+    /** With nobody before them, so that all come in. */
+    private void push(Rig rig, RedissonClient client, FrontDoor door) throws IOException, InterruptedException {
+        say(options.sockets() + " sockets");
+        List<String> places = door.join(options.sockets()).stream()
+                .map(FrontDoor.Visitor::place)
+                .toList();
+        results.pushed(new Sockets(rig.pages(), ROOM, client, rig.serverPid())
+                .hold(places, Duration.ofSeconds(options.pushSeconds())));
     }
 
     private void rounds(List<Variant> variants, long waiting, int warmSeconds)

@@ -14,6 +14,8 @@ import java.util.List;
  * @param waiting lengths of the line, ascending
  * @param only beginnings of the names of what is measured; empty: everything
  * @param admissionSeconds how long admissions are counted at each rate
+ * @param sockets visitors who are told by WebSocket; 0: none
+ * @param pushSeconds how long they wait, and how long it takes to let them in
  */
 record BenchOptions(
         int seconds,
@@ -22,6 +24,8 @@ record BenchOptions(
         List<Long> waiting,
         List<String> only,
         int admissionSeconds,
+        int sockets,
+        int pushSeconds,
         String server,
         Path ear,
         Path serverConfig,
@@ -40,6 +44,8 @@ record BenchOptions(
                 words("waiting").stream().map(Long::valueOf).sorted().toList(),
                 words("only"),
                 whole("admission-seconds"),
+                whole("sockets"),
+                whole("push-seconds"),
                 text("server"),
                 Path.of(text("ear")),
                 Path.of(text("server-config")),

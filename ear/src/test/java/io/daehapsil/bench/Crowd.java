@@ -16,6 +16,11 @@ import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /**
  * The people in the line: most joined in bulk by the product's own join script, some through the front door all along the line,
@@ -26,6 +31,7 @@ final class Crowd {
 
     private static final int CHUNKS = 10;
     private static final int AT_ONCE = 1000;
+    private static final int CALLS_AT_ONCE = 3;
     private static final int PEOPLE_AT_THE_DOOR = 10_000;
     private static final int REMOVED_AT_ONCE = 5000;
     private static final int ID_BYTES = 16;
@@ -71,17 +77,34 @@ final class Crowd {
         calm();
     }
 
-    private void bulk(long people) {
+    /** Some calls at once, so that Redis has the next one when it has done with one. */
+    private void bulk(long people) throws InterruptedException {
         long generation = redis.number("HGET", keys.state(), "generation");
+        List<Callable<Object>> calls = new ArrayList<>();
         for (long left = people; left > 0; left -= AT_ONCE) {
-            List<PlaceId> ids = new ArrayList<>();
-            for (int i = 0; i < Math.min(left, AT_ONCE); i++) {
-                byte[] id = new byte[ID_BYTES];
-                random.nextBytes(id);
-                ids.add(new PlaceId(Base64.getUrlEncoder().withoutPadding().encodeToString(id)));
-            }
-            line.join(room, generation, ids);
+            int count = (int) Math.min(left, AT_ONCE);
+            calls.add(() -> line.join(room, generation, freshIds(count)));
         }
+        ExecutorService clients = Executors.newFixedThreadPool(CALLS_AT_ONCE);
+        try {
+            for (Future<Object> call : clients.invokeAll(calls)) {
+                call.get();
+            }
+        } catch (ExecutionException failed) {
+            throw new IllegalStateException("joining in bulk failed", failed.getCause());
+        } finally {
+            clients.shutdownNow();
+        }
+    }
+
+    private List<PlaceId> freshIds(int count) {
+        List<PlaceId> ids = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            byte[] id = new byte[ID_BYTES];
+            random.nextBytes(id);
+            ids.add(new PlaceId(Base64.getUrlEncoder().withoutPadding().encodeToString(id)));
+        }
+        return ids;
     }
 
     /** Redis writes its file anew after much growth; figures taken meanwhile would show that. */

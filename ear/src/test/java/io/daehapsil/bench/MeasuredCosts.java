@@ -3,16 +3,8 @@ package io.daehapsil.bench;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** What one request costs, taken from a run of the bench at the longest line that it measured. */
+/** What one request costs, and weighs on the wire, taken from a run of the bench at the longest line that it measured. */
 final class MeasuredCosts {
-
-    /** Request and answer with their headers, as seen on the wire; a join's answer also sets the cookie. */
-    private static final double JOIN_BYTES = 1_300;
-
-    private static final double POLL_BYTES = 900;
-
-    /** Page, styles and script of the waiting page, packed; the page's test holds it below. */
-    private static final double PAGE_BYTES = 40_000;
 
     /** AskingPace: 50 s far from the head, and up to a fifth more. */
     private static final double ASK_EVERY_SECONDS = 55;
@@ -25,7 +17,7 @@ final class MeasuredCosts {
             Optional<Series> poll = first(results, waiting, Variant.POLL, Variant.POLL_API);
             Optional<Series> join = first(results, waiting, Variant.JOIN, Variant.JOIN_API);
             Results.State state = results.states().get(waiting);
-            if (poll.isEmpty() || join.isEmpty() || state == null) {
+            if (poll.isEmpty() || join.isEmpty() || state == null || results.pageBytes() == 0) {
                 return Optional.empty();
             }
             return Optional.of(new Sizing.Costs(
@@ -33,9 +25,9 @@ final class MeasuredCosts {
                     poll.get().median(Shot::serverMicros),
                     join.get().median(Shot::redisMicros),
                     state.redisBytesEach(),
-                    JOIN_BYTES,
-                    POLL_BYTES,
-                    PAGE_BYTES,
+                    join.get().median(Shot::bytesEach),
+                    poll.get().median(Shot::bytesEach),
+                    results.pageBytes(),
                     ASK_EVERY_SECONDS,
                     processors));
         });

@@ -15,7 +15,7 @@ class ProgramOutputTest {
                 Running 2s test @ http://127.0.0.1:11080
                   1 threads and 64 connections
                 Requests/sec:   9999.99
-                RESULT requests=24000 micros=2000000 p50=2500 p99=9100 unconnected=1 unread=2 unwritten=4 refused=16 late=8
+                RESULT requests=24000 micros=2000000 p50=2500 p99=9100 unconnected=1 unread=2 unwritten=4 refused=16 late=8 received=12000000 sent=7200000
                 """);
 
         assertThat(shot.perSecond()).isEqualTo(12_000);
@@ -23,6 +23,7 @@ class ProgramOutputTest {
         assertThat(shot.p99Micros()).isEqualTo(9100);
         assertThat(shot.refused()).isEqualTo(16);
         assertThat(shot.failed()).isEqualTo(15);
+        assertThat(shot.bytesEach()).isEqualTo(800);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.daehapsil.bench;
 
+import io.daehapsil.bench.push.Push;
 import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
@@ -45,7 +46,11 @@ record Report(BenchOptions options, Results results) {
                     .filter(series -> series.waiting() == waiting && series.runs() > 0)
                     .forEach(series -> row(out, series));
         }
+        if (results.pageBytes() > 0) {
+            out.printf(Locale.ROOT, "%nthe waiting page weighs %,d bytes at a first visit%n", results.pageBytes());
+        }
         states(out);
+        push(out);
         pure(out);
         MeasuredCosts.of(results, processors()).ifPresent(costs -> {
             out.printf(Locale.ROOT, "%nWhat an opening with %,d people needs at these costs%n", PEOPLE);
@@ -97,6 +102,24 @@ record Report(BenchOptions options, Results results) {
                         commands.polls(),
                         commands.each(),
                         commands.fromNodesEach()));
+    }
+
+    private void push(PrintStream out) {
+        results.push()
+                .ifPresent(push -> out.printf(
+                        Locale.ROOT,
+                        "%,d sockets, %,d lost; %,d bytes of memory in the node for each; %,.0f documents a second while waiting,"
+                                + " p99 %d ms later than promised; %,d admitted, %,d told so: p50 %d, p99 %d, at most %d ms after Redis%n",
+                        push.sockets(),
+                        push.lost(),
+                        push.bytesEach(),
+                        push.documentsPerSecond(),
+                        push.lateMillis(),
+                        push.admitted(),
+                        push.told(),
+                        push.p50Millis(),
+                        push.p99Millis(),
+                        push.mostMillis()));
     }
 
     private void pure(PrintStream out) {
@@ -153,12 +176,29 @@ record Report(BenchOptions options, Results results) {
         if (!Double.isNaN(results.startSeconds())) {
             all.add("startSeconds", results.startSeconds());
         }
+        all.add("pageBytes", results.pageBytes());
+        results.push().ifPresent(push -> all.add("push", json(push)));
         return all.add("series", series)
                 .add("states", states)
                 .add("commands", commands)
                 .add("admissions", admissions)
                 .add("pureNanos", pure)
                 .add("targets", targets)
+                .build();
+    }
+
+    private static JsonObject json(Push push) {
+        return Json.createObjectBuilder()
+                .add("sockets", push.sockets())
+                .add("lost", push.lost())
+                .add("bytesEach", push.bytesEach())
+                .add("documentsPerSecond", push.documentsPerSecond())
+                .add("lateMillis", push.lateMillis())
+                .add("admitted", push.admitted())
+                .add("told", push.told())
+                .add("p50Millis", push.p50Millis())
+                .add("p99Millis", push.p99Millis())
+                .add("mostMillis", push.mostMillis())
                 .build();
     }
 
@@ -174,6 +214,7 @@ record Report(BenchOptions options, Results results) {
                 .add("serverMicros", series.median(Shot::serverMicros))
                 .add("redisMicros", series.median(Shot::redisMicros))
                 .add("generatorMicros", series.median(Shot::generatorMicros))
+                .add("bytesEach", series.median(Shot::bytesEach))
                 .add("failedShare", series.failedShare())
                 .add("runs", rates)
                 .build();

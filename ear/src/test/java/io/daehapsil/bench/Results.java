@@ -1,5 +1,6 @@
 package io.daehapsil.bench;
 
+import io.daehapsil.bench.push.Push;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -16,6 +17,8 @@ final class Results {
     private final List<Admission> admissions = new ArrayList<>();
     private final List<Pure> pure = new ArrayList<>();
     private double startSeconds = Double.NaN;
+    private Optional<Push> push = Optional.empty();
+    private long pageBytes;
 
     /**
      * What is held while so many wait.
@@ -59,6 +62,23 @@ final class Results {
 
     double startSeconds() {
         return startSeconds;
+    }
+
+    void pageWeighs(long bytes) {
+        pageBytes = bytes;
+    }
+
+    /** The waiting page with all that it loads, for somebody who comes for the first time; 0 when it was not weighed. */
+    long pageBytes() {
+        return pageBytes;
+    }
+
+    void pushed(Push held) {
+        push = Optional.of(held);
+    }
+
+    Optional<Push> push() {
+        return push;
     }
 
     Series series(String variant, long waiting) {

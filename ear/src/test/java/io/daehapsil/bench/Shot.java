@@ -6,8 +6,21 @@ package io.daehapsil.bench;
  * @param refused answers of 400 and above
  * @param failed requests that got no answer at all
  * @param cpu what the processes used meanwhile
+ * @param bytesEach of a request and its answer, with their headers; 0 where nobody counted them
  */
-record Shot(long requests, double seconds, double p50Micros, double p99Micros, long refused, long failed, Cpu cpu) {
+record Shot(
+        long requests,
+        double seconds,
+        double p50Micros,
+        double p99Micros,
+        long refused,
+        long failed,
+        Cpu cpu,
+        double bytesEach) {
+
+    Shot(long requests, double seconds, double p50Micros, double p99Micros, long refused, long failed, Cpu cpu) {
+        this(requests, seconds, p50Micros, p99Micros, refused, failed, cpu, 0);
+    }
 
     /** Seconds of processor time, by process. */
     record Cpu(double server, double redis, double generator) {
@@ -36,7 +49,7 @@ record Shot(long requests, double seconds, double p50Micros, double p99Micros, l
     }
 
     Shot using(Cpu used) {
-        return new Shot(requests, seconds, p50Micros, p99Micros, refused, failed, used);
+        return new Shot(requests, seconds, p50Micros, p99Micros, refused, failed, used, bytesEach);
     }
 
     private double microsEach(double cpuSeconds) {

@@ -1,5 +1,6 @@
 package io.daehapsil.bench;
 
+import io.daehapsil.bench.push.Push;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -26,6 +27,11 @@ record Target(String promise, Optional<String> measured, boolean met) {
     private static final double REDIS_BYTES_EACH = 300;
     private static final double ADMISSION_ERROR = 0.05;
     private static final double START_SECONDS = 20;
+    private static final double LATE_MILLIS = 1000;
+    private static final double TOLD_MILLIS = 1500;
+
+    /** One in a hundred never reads. */
+    private static final double READERS = 0.99;
 
     /** Heap that two measurements of the same node differ by anyway. */
     private static final double HEAP_NOISE_MIB = 25;
@@ -65,6 +71,7 @@ record Target(String promise, Optional<String> measured, boolean met) {
                                 admission.measured(),
                                 admission.pollsPerSecond())),
                         admission.error() <= ADMISSION_ERROR)));
+        results.push().ifPresent(push -> push(push, targets));
         results.pure().stream()
                 .filter(pure -> pure.name().equals("placeCheck"))
                 .forEach(pure -> targets.add(below("place check, µs", pure.nanos() / NANOS_OF_MICRO, 3, "%.2f")));
@@ -76,6 +83,19 @@ record Target(String promise, Optional<String> measured, boolean met) {
             targets.add(below("EAR ready, s", results.startSeconds(), START_SECONDS, "%.1f"));
         }
         return targets.stream().filter(target -> target.measured().isPresent()).toList();
+    }
+
+    private static void push(Push push, List<Target> targets) {
+        String sockets = String.format(Locale.ROOT, ", %,d sockets", push.sockets());
+        targets.add(
+                new Target("nobody is lost" + sockets, Optional.of(Integer.toString(push.lost())), push.lost() == 0));
+        targets.add(
+                below("documents later than promised, ms at p99" + sockets, push.lateMillis(), LATE_MILLIS, "%.0f"));
+        targets.add(below("an admission is told, ms at p99" + sockets, push.p99Millis(), TOLD_MILLIS, "%.0f"));
+        targets.add(new Target(
+                "all who read are told that they are admitted" + sockets,
+                Optional.of(String.format(Locale.ROOT, "%,d of %,d", push.told(), push.admitted())),
+                push.told() >= push.admitted() * READERS));
     }
 
     private static Target rate(Results results, String variant, long waiting, double bound) {

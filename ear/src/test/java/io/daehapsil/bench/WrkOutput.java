@@ -8,7 +8,7 @@ final class WrkOutput {
 
     private static final Pattern RESULT = Pattern.compile(
             "^RESULT requests=(\\d+) micros=(\\d+) p50=(\\d+) p99=(\\d+)"
-                    + " unconnected=(\\d+) unread=(\\d+) unwritten=(\\d+) refused=(\\d+) late=(\\d+)$",
+                    + " unconnected=(\\d+) unread=(\\d+) unwritten=(\\d+) refused=(\\d+) late=(\\d+) received=(\\d+) sent=(\\d+)$",
             Pattern.MULTILINE);
 
     private WrkOutput() {}
@@ -20,6 +20,7 @@ final class WrkOutput {
             throw new IllegalStateException("wrk gave no result: " + output.strip());
         }
         long failed = number(result, 5) + number(result, 6) + number(result, 7) + number(result, 9);
+        long bytes = number(result, 10) + number(result, 11);
         return new Shot(
                 number(result, 1),
                 number(result, 2) / 1e6,
@@ -27,7 +28,8 @@ final class WrkOutput {
                 number(result, 4),
                 number(result, 8),
                 failed,
-                Shot.Cpu.NONE);
+                Shot.Cpu.NONE,
+                (double) bytes / Math.max(1, number(result, 1)));
     }
 
     private static long number(Matcher result, int group) {

@@ -32,6 +32,7 @@ final class SocketVisitor {
     private final SocketChannel channel;
     private byte[] rest = new byte[0];
     private boolean shaken;
+    private String hello;
 
     /** Hears what one visitor is told. */
     interface Listener {
@@ -61,10 +62,12 @@ final class SocketVisitor {
         return visitor;
     }
 
-    private String hello;
-
     int number() {
         return number;
+    }
+
+    boolean hasShakenHands() {
+        return shaken;
     }
 
     /** @return false when the server has closed */
