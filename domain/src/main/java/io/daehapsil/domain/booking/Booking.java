@@ -1,5 +1,6 @@
 package io.daehapsil.domain.booking;
 
+import io.daehapsil.domain.booking.BookingFact.What;
 import io.daehapsil.domain.booking.Bookings.PayResult;
 import io.daehapsil.domain.queue.RoomName;
 import jakarta.persistence.CascadeType;
@@ -19,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -94,6 +96,14 @@ public class Booking {
     @OrderBy("leg, seat")
     private List<BookingSeat> seats = new ArrayList<>();
 
+    /** Also moves the version, so that no two facts get the same number. */
+    @Column(name = "fact_count")
+    private int factCount;
+
+    /** Written with the booking. Only a refused payment looks at the earlier ones. */
+    @OneToMany(mappedBy = "booking", cascade = CascadeType.ALL)
+    private List<BookingFact> facts = new ArrayList<>();
+
     /** For the persistence provider only. */
     protected Booking() {}
 
@@ -125,6 +135,7 @@ public class Booking {
         Booking booking = new Booking(reservation, contact, secretHash, BookingState.CONFIRMED, now);
         booking.payBy = payBy.orElse(null);
         booking.seats.forEach(BookingSeat::own);
+        booking.note(What.BOOKING_CONFIRMED, now).toBePaidBy(booking.payBy);
         return booking;
     }
 
@@ -147,6 +158,8 @@ public class Booking {
         state = BookingState.CANCELLED;
         endedAt = now;
         seats.forEach(BookingSeat::giveUp);
+        BookingFact fact = note(What.BOOKING_CANCELLED, now);
+        payment().ifPresent(fact::of);
         return true;
     }
 
@@ -169,6 +182,8 @@ public class Booking {
             return cancel(now);
         }
         wanted.get().cancel(now);
+        BookingFact fact = note(What.SEAT_CANCELLED, List.of(FactLeg.of(wanted.get())), now);
+        payment().ifPresent(fact::of);
         return true;
     }
 
@@ -192,11 +207,12 @@ public class Booking {
         state = BookingState.LAPSED;
         endedAt = now;
         seats.forEach(BookingSeat::giveUp);
+        note(What.BOOKING_LAPSED, now);
         return true;
     }
 
     /** Takes the payment, if the booking stands and has none. What was paid and then cancelled is to be paid back like any other. */
-    public PayResult pay(Payment paid) {
+    public PayResult pay(Payment paid, Instant now) {
         if (state != BookingState.CONFIRMED) {
             return PayResult.valueOf(state.name());
         }
@@ -204,7 +220,15 @@ public class Booking {
             return payment.isSameAs(paid) ? PayResult.REPEATED : PayResult.PAID_ALREADY;
         }
         payment = paid;
+        note(What.BOOKING_PAID, now).of(paid);
         return PayResult.PAID;
+    }
+
+    /** Notes that this payment's money must go back. A repeat of the same notice changes nothing. */
+    public void refuse(Payment refused, PayOutcome.Reason reason, Instant now) {
+        if (facts.stream().noneMatch(fact -> fact.refuses(refused))) {
+            note(What.PAYMENT_REFUSED, now).of(refused).because(reason);
+        }
     }
 
     /**
@@ -213,7 +237,7 @@ public class Booking {
      *
      * @throws IllegalStateException if it has not lapsed
      */
-    public void revive(Payment paid) {
+    public void revive(Payment paid, Instant now) {
         if (state != BookingState.LAPSED) {
             throw new IllegalStateException("booking " + id + " has not lapsed");
         }
@@ -221,6 +245,29 @@ public class Booking {
         endedAt = null;
         payment = paid;
         seats.forEach(BookingSeat::own);
+        note(What.BOOKING_PAID, now).of(paid);
+    }
+
+    /** What happened so far, in order. */
+    public List<BookingFact> facts() {
+        return facts.stream()
+                .sorted(Comparator.comparingInt(BookingFact::number))
+                .toList();
+    }
+
+    private BookingFact note(What what, Instant now) {
+        List<FactLeg> held = ReservedLeg.without(legs(), givenUp()).stream()
+                .filter(leg -> !leg.seats().isEmpty())
+                .map(FactLeg::of)
+                .toList();
+        return note(what, held, now);
+    }
+
+    private BookingFact note(What what, List<FactLeg> about, Instant now) {
+        factCount++;
+        BookingFact fact = new BookingFact(this, factCount, what, about, now);
+        facts.add(fact);
+        return fact;
     }
 
     public Optional<Payment> payment() {
@@ -235,6 +282,14 @@ public class Booking {
 
     public ReservationId id() {
         return new ReservationId(id);
+    }
+
+    public RoomName room() {
+        return new RoomName(room);
+    }
+
+    public BookingReference reference() {
+        return new BookingReference(reference);
     }
 
     public BookingState state() {

@@ -59,6 +59,9 @@ public interface Bookings {
      */
     boolean revive(ReservationId id, Payment payment);
 
+    /** Notes, once, that the money of this payment must go back, so that other systems are told. */
+    void refuse(ReservationId id, Payment payment, PayOutcome.Reason reason);
+
     /** Bookings that stand, are not paid and should have been by now, the oldest first. */
     List<ReservationId> overdue(Instant now, int most);
 

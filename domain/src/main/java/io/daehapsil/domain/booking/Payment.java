@@ -47,6 +47,18 @@ public class Payment {
         return paymentId.equals(other.paymentId);
     }
 
+    public String id() {
+        return paymentId;
+    }
+
+    public long amountMinor() {
+        return amountMinor;
+    }
+
+    public Currency currency() {
+        return Currency.getInstance(currency);
+    }
+
     public Instant paidAt() {
         return paidAt;
     }

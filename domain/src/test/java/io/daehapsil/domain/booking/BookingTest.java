@@ -122,8 +122,8 @@ class BookingTest {
     void aPaidOneDoesNotLapseAndIsPaidOnce() {
         Booking booking = Booking.confirmed(reservation, HONG, HASH, Optional.of(NOW), NOW);
 
-        assertThat(booking.pay(PAYMENT)).isEqualTo(PayResult.PAID);
-        assertThat(booking.pay(PAYMENT)).isEqualTo(PayResult.REPEATED);
+        assertThat(booking.pay(PAYMENT, NOW)).isEqualTo(PayResult.PAID);
+        assertThat(booking.pay(PAYMENT, NOW)).isEqualTo(PayResult.REPEATED);
         assertThat(booking.lapse(NOW.plusSeconds(1))).isFalse();
         assertThat(booking.view().paidAt()).contains(NOW);
     }
@@ -131,10 +131,10 @@ class BookingTest {
     @Test
     void whatWasPaidAndThenCancelledIsNotPaidAnyMore() {
         Booking booking = Booking.confirmed(reservation, HONG, HASH, Optional.of(NOW), NOW);
-        booking.pay(PAYMENT);
+        booking.pay(PAYMENT, NOW);
         booking.cancel(NOW);
 
-        assertThat(booking.pay(PAYMENT)).isEqualTo(PayResult.CANCELLED);
+        assertThat(booking.pay(PAYMENT, NOW)).isEqualTo(PayResult.CANCELLED);
     }
 
     @Test
@@ -142,9 +142,9 @@ class BookingTest {
         Booking booking = Booking.confirmed(reservation, HONG, HASH, Optional.of(NOW), NOW);
         booking.lapse(NOW);
 
-        booking.revive(PAYMENT);
+        booking.revive(PAYMENT, NOW);
 
         assertThat(booking.state()).isEqualTo(BookingState.CONFIRMED);
-        assertThatThrownBy(() -> booking.revive(PAYMENT)).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> booking.revive(PAYMENT, NOW)).isInstanceOf(IllegalStateException.class);
     }
 }

@@ -7,6 +7,6 @@ import jakarta.ejb.ApplicationException;
 public class NotSent extends RuntimeException {
 
     public NotSent(Throwable cause) {
-        super("the reservation was not sent", cause);
+        super("nothing was sent", cause);
     }
 }

@@ -62,10 +62,18 @@ public class PaymentService {
                     ? new PayOutcome.NotYetBooked()
                     : new PayOutcome.Unknown();
         }
-        PayResult result = bookings.pay(found.get().id(), payment);
+        PayOutcome outcome = taken(found.get(), payment);
+        if (outcome instanceof Refund refund) {
+            bookings.refuse(found.get().id(), payment, refund.reason());
+        }
+        return outcome;
+    }
+
+    private PayOutcome taken(Booking booking, Payment payment) {
+        PayResult result = bookings.pay(booking.id(), payment);
         return switch (result) {
             case PAID, REPEATED -> new Kept(result == PayResult.REPEATED);
-            case LAPSED -> revive(found.get(), payment);
+            case LAPSED -> revive(booking, payment);
             case PAID_ALREADY -> new Refund(Reason.PAID_ALREADY);
             case CANCELLED -> new Refund(Reason.CANCELLED);
             case CONFLICT -> new Refund(Reason.NEVER_BOOKED);

@@ -6,6 +6,7 @@ import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.Bookings;
 import io.daehapsil.domain.booking.LegSeat;
+import io.daehapsil.domain.booking.PayOutcome;
 import io.daehapsil.domain.booking.Payment;
 import io.daehapsil.domain.booking.Reservation;
 import io.daehapsil.domain.booking.ReservationId;
@@ -141,7 +142,7 @@ public class JpaBookings implements Bookings {
     public PayResult pay(ReservationId id, Payment payment) {
         return again(() -> inTransaction(entities -> {
             Booking booking = entities.find(Booking.class, id.value());
-            PayResult result = booking.pay(payment);
+            PayResult result = booking.pay(payment, clock.instant());
             entities.flush();
             return result;
         }));
@@ -155,7 +156,7 @@ public class JpaBookings implements Bookings {
                 if (booking.state() != BookingState.LAPSED) {
                     return booking.payment().filter(payment::isSameAs).isPresent();
                 }
-                booking.revive(payment);
+                booking.revive(payment, clock.instant());
                 // Now, and not at the commit, so that a broken key is seen as what it is.
                 entities.flush();
                 return true;
@@ -168,6 +169,16 @@ public class JpaBookings implements Bookings {
             }
             return false;
         }
+    }
+
+    @Override
+    public void refuse(ReservationId id, Payment payment, PayOutcome.Reason reason) {
+        again(() -> inTransaction(entities -> {
+            Booking booking = entities.find(Booking.class, id.value());
+            booking.refuse(payment, reason, clock.instant());
+            entities.flush();
+            return booking;
+        }));
     }
 
     @Override

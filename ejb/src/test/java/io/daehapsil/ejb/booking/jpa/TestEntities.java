@@ -1,6 +1,7 @@
 package io.daehapsil.ejb.booking.jpa;
 
 import io.daehapsil.domain.booking.Booking;
+import io.daehapsil.domain.booking.BookingFact;
 import io.daehapsil.domain.booking.BookingSeat;
 import io.daehapsil.domain.booking.SeatSegment;
 import jakarta.persistence.EntityManager;
@@ -23,6 +24,7 @@ public final class TestEntities extends NewTransaction {
     public static TestEntities on(DataSource database) {
         Configuration configuration = new Configuration()
                 .addAnnotatedClass(Booking.class)
+                .addAnnotatedClass(BookingFact.class)
                 .addAnnotatedClass(BookingSeat.class)
                 .addAnnotatedClass(SeatSegment.class)
                 .setProperty(AvailableSettings.HBM2DDL_AUTO, "validate")
@@ -34,6 +36,10 @@ public final class TestEntities extends NewTransaction {
 
     public JpaBookings bookings() {
         return new JpaBookings(this, Clock.systemUTC());
+    }
+
+    public JpaFacts facts() {
+        return new JpaFacts(this, Clock.systemUTC());
     }
 
     @Override
