@@ -85,6 +85,11 @@ public final class Product {
                         SERVER_CONFIG.resolve("target/liberty-lib").toString());
     }
 
+    /** The folder that operators get. */
+    static Path serverConfig() {
+        return SERVER_CONFIG;
+    }
+
     /** The name of every Liberty server of this run, which is also that of its folder. */
     static String libertyName() {
         return LIBERTY_NAME;

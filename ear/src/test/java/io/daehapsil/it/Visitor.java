@@ -138,11 +138,20 @@ final class Visitor {
     }
 
     Answer reserve(String idempotencyKey, JsonObject order) {
-        return send(request("/reservations")
+        return send(reservation(idempotencyKey, order));
+    }
+
+    /** As it is answered, also when that is "try again". */
+    Answer reserveOnce(String idempotencyKey, JsonObject order) {
+        return sendOnce(reservation(idempotencyKey, order));
+    }
+
+    private HttpRequest.Builder reservation(String idempotencyKey, JsonObject order) {
+        return request("/reservations")
                 .header("Authorization", "Bearer " + pass)
                 .header("Idempotency-Key", idempotencyKey)
                 .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(order.toString())));
+                .POST(HttpRequest.BodyPublishers.ofString(order.toString()));
     }
 
     Answer booking(JsonObject reserved) {

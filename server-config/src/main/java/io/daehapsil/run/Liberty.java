@@ -56,6 +56,7 @@ public final class Liberty implements Server {
         Folders.delete(folder.resolve("lib"));
         Folders.copy(libraries, folder.resolve("lib"));
         try {
+            chooseBroker(folder.resolve("broker.xml"), environment);
             Files.createDirectories(folder.resolve("apps"));
             Files.copy(ear, folder.resolve("apps").resolve("daehapsil.ear"), StandardCopyOption.REPLACE_EXISTING);
             // What the last run said would be taken for today's.
@@ -67,6 +68,13 @@ public final class Liberty implements Server {
             }
         } catch (IOException failed) {
             throw new UncheckedIOException("Cannot lay out " + folder, failed);
+        }
+    }
+
+    /** A broker outside is switched on as README.md has it done by hand. The folder was copied anew: by default it is off. */
+    private static void chooseBroker(Path broker, Map<String, String> environment) throws IOException {
+        if (Broker.isOutside(environment)) {
+            Files.writeString(broker, Files.readString(broker).replace("\"messaging.xml\"", "\"artemis.xml\""));
         }
     }
 

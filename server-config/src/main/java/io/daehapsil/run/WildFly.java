@@ -16,6 +16,9 @@ import org.wildfly.core.launcher.StandaloneCommandBuilder;
 /** A WildFly that {@code configure.cli} was run on, used by any number of server folders at once. */
 public final class WildFly implements Server {
     static final String CONFIGURATION = "standalone-daehapsil.xml";
+    /** The same with a broker outside. */
+    static final String WITH_BROKER = "standalone-daehapsil-artemis.xml";
+
     private static final String EAR = "daehapsil.ear";
     private static final int HTTP = 8080;
     private static final int MANAGEMENT = 9990;
@@ -61,7 +64,7 @@ public final class WildFly implements Server {
                 .setJavaHome(ServerJava.home(environment))
                 .setBaseDirectory(base)
                 // Nothing that is changed while it runs outlives it: the CLI script stays the truth.
-                .setServerReadOnlyConfiguration(CONFIGURATION)
+                .setServerReadOnlyConfiguration(Broker.isOutside(environment) ? WITH_BROKER : CONFIGURATION)
                 .addJavaOptions(ServerJava.options(environment))
                 .addServerArgument("-Djboss.socket.binding.port-offset=" + portOffset)
                 .build();

@@ -3,31 +3,24 @@ package io.daehapsil.ejb.booking.jms;
 import io.daehapsil.domain.booking.ReservationRecord;
 import io.daehapsil.ejb.booking.NotSent;
 import io.daehapsil.ejb.booking.ReservationSender;
-import jakarta.annotation.Resource;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSContext;
-import jakarta.jms.JMSDestinationDefinition;
-import jakarta.jms.Queue;
 
-/** Sends in a transaction of its own: when {@link #send} has returned, the broker has the message on its disk. */
+/**
+ * Sends in a transaction of its own: when {@link #send} has returned, the broker has the message on its disk. The queue is
+ * asked for by its name at the broker; each server's configuration makes it there or says where it is.
+ */
 @Stateless
-@JMSDestinationDefinition(
-        name = JmsReservationSender.QUEUE,
-        interfaceName = "jakarta.jms.Queue",
-        destinationName = "reservations")
 public class JmsReservationSender implements ReservationSender {
 
-    static final String QUEUE = "java:app/jms/reservations";
+    static final String QUEUE = "reservations";
 
     @Inject
     private JMSContext broker;
-
-    @Resource(lookup = QUEUE)
-    private Queue queue;
 
     @Override
     @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
@@ -36,7 +29,7 @@ public class JmsReservationSender implements ReservationSender {
             broker.createProducer()
                     .setDeliveryMode(DeliveryMode.PERSISTENT)
                     .setProperty("reservation", reservation.reservation().id().value())
-                    .send(queue, ReservationMessage.write(reservation));
+                    .send(broker.createQueue(QUEUE), ReservationMessage.write(reservation));
         } catch (RuntimeException e) {
             throw new NotSent(e);
         }

@@ -12,7 +12,6 @@ import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSContext;
 import jakarta.jms.JMSException;
 import jakarta.jms.JMSRuntimeException;
-import jakarta.jms.Queue;
 import jakarta.jms.QueueBrowser;
 import java.util.Enumeration;
 
@@ -26,21 +25,18 @@ public class JmsMessageDepth implements MessageDepth {
     @Resource(lookup = "java:comp/DefaultJMSConnectionFactory")
     private ConnectionFactory broker;
 
-    @Resource(lookup = "java:app/jms/reservations")
-    private Queue reservations;
-
     @Override
     @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
     public QueueDepth count() {
         try (JMSContext context = broker.createContext()) {
-            return new QueueDepth(count(context, reservations), count(context, context.createQueue("DLQ")));
+            return new QueueDepth(count(context, "reservations"), count(context, "DLQ"));
         } catch (JMSException | JMSRuntimeException e) {
             throw new Unavailable(What.BROKER, e);
         }
     }
 
-    private static int count(JMSContext context, Queue queue) throws JMSException {
-        try (QueueBrowser browser = context.createBrowser(queue)) {
+    private static int count(JMSContext context, String queue) throws JMSException {
+        try (QueueBrowser browser = context.createBrowser(context.createQueue(queue))) {
             Enumeration<?> messages = browser.getEnumeration();
             int count = 0;
             while (count < MOST && messages.hasMoreElements()) {

@@ -1,0 +1,189 @@
+package io.daehapsil.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.daehapsil.it.Visitor.Answer;
+import io.daehapsil.it.inside.MessageServlet;
+import jakarta.json.JsonObject;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jboss.shrinkwrap.api.ShrinkWrap;
+import org.jboss.shrinkwrap.api.exporter.ZipExporter;
+import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Test;
+
+/** The way of a message when something fails on it, whichever broker it goes by; what that does with a failure is configuration. */
+abstract class MessagePath {
+
+    static final int DELIVERIES = 3;
+    static final Duration LIMIT = Duration.ofSeconds(60);
+
+    /** Of the class that runs; whichever it is starts and stops it. */
+    static OwnServer own;
+
+    /** A server with a servlet that sees messages, and a table that it writes. */
+    static void start(String name, Map<String, String> environment) throws Exception {
+        own = new OwnServer(name, withServlet(name), environment);
+        own.execute("create table it_message (body text)");
+    }
+
+    @Test
+    void aMessageThatFailsAtFirstIsDeliveredAgainAndBookedOnce() throws Exception {
+        Visitor visitor = new Visitor(own.process().pages()).comeIn();
+        JsonObject order = visitor.orderOfTwo();
+        long before = bookings();
+        refuseBookings(1);
+
+        Answer reserved = visitor.reserve(UUID.randomUUID().toString(), order);
+
+        assertThat(reserved.status()).as(reserved.toString()).isEqualTo(202);
+        awaitConfirmed(visitor, reserved.body());
+        assertThat(tries()).isEqualTo(2);
+        assertThat(bookings()).isEqualTo(before + 1);
+        assertThat(deadLetters()).isEmpty();
+        refuseNoMore();
+    }
+
+    @Test
+    void aMessageThatNoDeliverySavesIsADeadLetterAndNotLost() throws Exception {
+        String poison = message();
+        refuseBookings(Integer.MAX_VALUE);
+
+        send(poison, "commit");
+
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(deadLetters()).containsOnlyOnce(poison));
+        assertThat(tries()).isEqualTo(DELIVERIES);
+        refuseNoMore();
+    }
+
+    @Test
+    void aTransactionThatFailsAfterSendingLeavesNoRowAndNoMessage() throws Exception {
+        String undone = "undone " + UUID.randomUUID();
+        String done = "done " + UUID.randomUUID();
+
+        send(undone, "rollback");
+        send(done, "commit");
+
+        // None of them is a reservation: what arrives ends among the dead letters, in the order in which it came.
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(deadLetters()).contains(done));
+        assertThat(deadLetters()).doesNotContain(undone);
+        assertThat(own.figure("select count(*) from it_message where body = '" + done + "'"))
+                .isEqualTo(1);
+        assertThat(own.figure("select count(*) from it_message where body = '" + undone + "'"))
+                .isZero();
+    }
+
+    @Test
+    void whatHappensToABookingIsToldOnTheTopicInOrder() throws Exception {
+        facts();
+        Visitor visitor = new Visitor(own.process().pages()).comeIn();
+        JsonObject reserved = visitor.reserve(UUID.randomUUID().toString(), visitor.orderOfTwo())
+                .body();
+        awaitConfirmed(visitor, reserved);
+        assertThat(visitor.cancel(reserved).status()).isEqualTo(200);
+        List<String> told = new ArrayList<>();
+
+        await().atMost(LIMIT).until(() -> {
+            facts().stream()
+                    .filter(fact -> fact.contains(reserved.getString("reference")))
+                    .forEach(told::add);
+            return told.size() >= 2;
+        });
+
+        assertThat(told)
+                .satisfiesExactly(
+                        first -> assertThat(first).contains("\"type\":\"BookingConfirmed\"", "\"number\":1"),
+                        second -> assertThat(second).contains("\"type\":\"BookingCancelled\"", "\"number\":2"));
+    }
+
+    static void awaitConfirmed(Visitor visitor, JsonObject reserved) {
+        await().atMost(LIMIT)
+                .until(() -> visitor.booking(reserved).body().getString("state").equals("CONFIRMED"));
+    }
+
+    /** The database refuses so many bookings from now on and counts the tries; a sequence counts on when all else is rolled back. */
+    private static void refuseBookings(int count) throws SQLException {
+        own.execute("""
+                create sequence it_tries;
+                create function it_refuse() returns trigger language plpgsql as $$
+                begin
+                  if nextval('it_tries') <= %d then raise exception 'refused by a test'; end if;
+                  return new;
+                end $$;
+                create trigger it_refuse before insert on booking for each row execute function it_refuse();
+                """.formatted(count));
+    }
+
+    private static void refuseNoMore() throws SQLException {
+        own.execute("drop trigger it_refuse on booking; drop function it_refuse(); drop sequence it_tries");
+    }
+
+    private static long tries() throws SQLException {
+        return own.figure("select last_value from it_tries");
+    }
+
+    private static long bookings() throws SQLException {
+        return own.figure("select count(*) from booking");
+    }
+
+    /** A reservation as the product sends it. */
+    private static String message() {
+        return """
+                {"id":"%s","reference":"PPPPPPPP","room":"ktx-holiday","reservedAt":"2026-12-01T00:00:00Z",\
+                "contact":{"name":"Poison","mail":"poison@example.com"},"legs":[{"departure":"KTX00001@2026-12-24",\
+                "from":"SEOUL","to":"BUSAN","fromCall":0,"toCall":1,"seats":[{"index":0,"label":"1-1A"}]}]}""".formatted(UUID.randomUUID().toString().replace("-", "").substring(0, 22));
+    }
+
+    private static void send(String text, String end) throws Exception {
+        var answer = HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(messages("?end=" + end))
+                                .POST(BodyPublishers.ofString(text))
+                                .build(),
+                        BodyHandlers.ofString());
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+    }
+
+    private static List<String> deadLetters() throws Exception {
+        return lines("");
+    }
+
+    /** Those that came since this was last asked; the first time, none. */
+    private static List<String> facts() throws Exception {
+        return lines("?of=facts");
+    }
+
+    private static List<String> lines(String query) throws Exception {
+        var answer = HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(messages(query)).build(), BodyHandlers.ofString());
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        return answer.body().lines().toList();
+    }
+
+    private static URI messages(String query) {
+        return URI.create(own.process().pages() + "/it/messages" + query);
+    }
+
+    private static Path withServlet(String name) {
+        EnterpriseArchive ear = ShrinkWrap.createFromZipFile(
+                EnterpriseArchive.class, Product.ear().toFile());
+        WebArchive war = ear.getAsType(WebArchive.class, "daehapsil-web.war");
+        ear.delete("daehapsil-web.war");
+        ear.addAsModule(war.addClass(MessageServlet.class));
+        Path copy = Product.folder(name + ".ear");
+        ear.as(ZipExporter.class).exportTo(copy.toFile(), true);
+        return copy;
+    }
+}
