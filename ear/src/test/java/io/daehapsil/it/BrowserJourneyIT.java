@@ -127,12 +127,19 @@ class BrowserJourneyIT {
         page.locator("section.card form.search button").click();
         page.waitForURL(DETAILS);
         assertThat(page.locator(".others .booked")).hasCount(1);
+        String total = page.locator("#total").textContent();
+        assertThat(total).startsWith("₩");
+        page.selectOption("select[name=passenger]", "CHILD");
+        page.locator(".riders button").click();
+        assertThat(page.locator("#total")).not().hasText(total);
         page.fill("#name", "홍길동");
         page.fill("#phone", phone());
         book(page);
 
         page.waitForURL(RECEIPT);
         assertThat(page.locator(".booked")).hasCount(2);
+        assertThat(page.locator(".booked").nth(1)).containsText("어린이");
+        assertThat(page.locator("#total")).containsText("₩");
     }
 
     @Test

@@ -56,6 +56,7 @@ class RefusalsIT {
                 "'\"count\": -3'                       | legs[0].count",
                 "'\"count\": 200'                      | legs[0].count",
                 "'\"count\": 1.5'                      | legs[0].count",
+                "'\"count\": 1, \"passengers\": [\"PET\"]'                      | legs[0].passengers",
                 "'\"count\": \"two\"'                  | legs[0].count",
                 "'\"seats\": [\"5-1A\", \"5-1A\"]'     | legs[0].seats",
                 "'\"seats\": [\"99-1A\"]'              | legs[0].seats",

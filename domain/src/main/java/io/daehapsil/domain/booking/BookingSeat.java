@@ -1,5 +1,8 @@
 package io.daehapsil.domain.booking;
 
+import io.daehapsil.domain.fare.Money;
+import io.daehapsil.domain.fare.PassengerType;
+import io.daehapsil.domain.fare.SeatFare;
 import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.SeatLabel;
 import io.daehapsil.domain.timetable.StopId;
@@ -14,7 +17,9 @@ import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.util.Currency;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 
 /** One seat of a booking's leg. It owns its segments from the booking's confirmation until it is given up. */
@@ -54,6 +59,15 @@ public class BookingSeat {
     @Column(name = "label")
     private String label;
 
+    @Column(name = "passenger")
+    private String passenger;
+
+    @Column(name = "amount_minor")
+    private Long amountMinor;
+
+    @Column(name = "currency")
+    private String currency;
+
     @Column(name = "given_up_at")
     private Instant givenUpAt;
 
@@ -75,6 +89,11 @@ public class BookingSeat {
         this.toCall = leg.stretch().toCall();
         this.seat = seat.index();
         this.label = seat.label().toString();
+        seat.fare().ifPresent(fare -> {
+            this.passenger = fare.passenger().name();
+            this.amountMinor = fare.price().minor();
+            this.currency = fare.price().currency().getCurrencyCode();
+        });
     }
 
     /** A seat that was cancelled singly stays given up. */
@@ -124,6 +143,12 @@ public class BookingSeat {
     }
 
     ReservedSeat seat() {
-        return new ReservedSeat(seat, SeatLabel.parse(label));
+        return new ReservedSeat(seat, SeatLabel.parse(label), fare());
+    }
+
+    private Optional<SeatFare> fare() {
+        return Optional.ofNullable(passenger)
+                .map(type ->
+                        new SeatFare(new PassengerType(type), new Money(amountMinor, Currency.getInstance(currency))));
     }
 }

@@ -1,5 +1,7 @@
 package io.daehapsil.domain.booking;
 
+import io.daehapsil.domain.fare.Money;
+import io.daehapsil.domain.fare.SeatFare;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -25,5 +27,21 @@ public record BookingView(
     public BookingView {
         legs = List.copyOf(legs);
         givenUp = List.copyOf(givenUp);
+    }
+
+    /** What the seats that it holds cost together; empty where the price of one is not known. */
+    public Optional<Money> total() {
+        return total(legs);
+    }
+
+    /** What the seats of these legs cost together; empty where the price of one is not known. */
+    public static Optional<Money> total(List<ReservedLeg> legs) {
+        List<Optional<Money>> prices = legs.stream()
+                .flatMap(leg -> leg.seats().stream())
+                .map(seat -> seat.fare().map(SeatFare::price))
+                .toList();
+        return prices.stream().allMatch(Optional::isPresent)
+                ? prices.stream().map(Optional::get).reduce(Money::plus)
+                : Optional.empty();
     }
 }

@@ -14,6 +14,10 @@ public class InvalidOrder extends IllegalArgumentException {
         SEAT_TWICE("A seat was named twice."),
         SEAT_UNKNOWN("This train has no such seat."),
         SEAT_COUNT("The number of seats differs from the seats that were named."),
+        PASSENGERS_COUNT("Say for each seat who travels, or for none."),
+        PASSENGER_UNKNOWN(
+                "There is no fare for such a passenger in this sale; the list of stops names those that there are."),
+        PASSENGERS_UNPRICED("This sale tells no fares; leave the passengers out."),
         NAME_MISSING("Give the name of the person who travels, up to 60 letters."),
         PHONE_FORM("Write the phone number with digits, such as 010-1234-5678 or +82 10 1234 5678."),
         MAIL_FORM("Write the mail address as name@example.com, with one @ and no blanks."),

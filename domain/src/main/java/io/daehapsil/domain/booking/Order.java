@@ -34,6 +34,7 @@ public record Order(List<OrderLeg> legs, Contact contact) {
                     .append(leg.seatClass().map(SeatClass::name).orElse("-"));
             leg.wish().side().ifPresent(side -> text.append(' ').append(side));
             text.append(leg.wish().quiet() ? " QUIET" : "").append(leg.wish().together() ? " TOGETHER" : "");
+            leg.passengers().forEach(passenger -> text.append(' ').append(passenger));
             leg.seats().forEach(seat -> text.append(' ').append(seat));
             text.append('\n');
         }

@@ -1,6 +1,7 @@
 package io.daehapsil.domain.booking;
 
 import io.daehapsil.domain.booking.InvalidOrder.Flaw;
+import io.daehapsil.domain.fare.FareTable;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.SeatLabel;
@@ -10,11 +11,12 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** An order's leg together with the departure that it names and the stretch of it that is ridden. */
-public record Ride(OrderLeg leg, Departure departure, Stretch stretch) {
+/** An order's leg together with the departure that it names, the stretch of it that is ridden, and what that costs. */
+public record Ride(OrderLeg leg, Departure departure, Stretch stretch, LegFares fares) {
 
     private record SegmentOf(DepartureId departure, int segment) {}
 
@@ -40,6 +42,25 @@ public record Ride(OrderLeg leg, Departure departure, Stretch stretch) {
             }
         }
         return List.copyOf(rides);
+    }
+
+    /** Where nothing is known of prices. */
+    public Ride(OrderLeg leg, Departure departure, Stretch stretch) {
+        this(leg, departure, stretch, LegFares.NONE);
+    }
+
+    /** The same rides with what they cost. @throws InvalidOrder if a passenger has no fare */
+    public static List<Ride> priced(List<Ride> rides, Optional<FareTable> table) {
+        List<Ride> priced = new ArrayList<>();
+        for (int i = 0; i < rides.size(); i++) {
+            Ride ride = rides.get(i);
+            try {
+                priced.add(new Ride(ride.leg, ride.departure, ride.stretch, LegFares.of(ride.leg, table)));
+            } catch (InvalidOrder e) {
+                throw e.within("legs[" + i + "]");
+            }
+        }
+        return List.copyOf(priced);
     }
 
     private static Ride of(OrderLeg leg, Function<OrderLeg, Departure> departures) {

@@ -9,6 +9,7 @@ import io.daehapsil.domain.booking.ClaimOutcome;
 import io.daehapsil.domain.booking.ClaimOutcome.Claimed;
 import io.daehapsil.domain.booking.ClaimOutcome.TooFew;
 import io.daehapsil.domain.booking.Departures;
+import io.daehapsil.domain.booking.Fares;
 import io.daehapsil.domain.booking.Limits;
 import io.daehapsil.domain.booking.Order;
 import io.daehapsil.domain.booking.ReservationId;
@@ -33,6 +34,7 @@ public class BookingService {
 
     private final Departures departures;
     private final Limits limits;
+    private final Fares fares;
     private final SeatClaimer claimer;
     private final HandOver handOver;
     private final BookingDesk desk;
@@ -40,18 +42,20 @@ public class BookingService {
 
     /** For the container's proxy only. */
     protected BookingService() {
-        this(null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null);
     }
 
     @Inject
     public BookingService(
             Departures departures,
             Limits limits,
+            Fares fares,
             SeatClaimer claimer,
             HandOver handOver,
             BookingDesk desk,
             Metrics metrics) {
         this.limits = limits;
+        this.fares = fares;
         this.departures = departures;
         this.claimer = claimer;
         this.handOver = handOver;
@@ -70,7 +74,8 @@ public class BookingService {
      */
     public ReserveOutcome reserve(RoomName room, PlaceId place, String idempotencyKey, Order order) {
         SeatLimits most = limits.of(room);
-        List<Ride> rides = Ride.of(order, most.aLeg(), leg -> departures.departure(room, leg.departure()));
+        List<Ride> rides = Ride.priced(
+                Ride.of(order, most.aLeg(), leg -> departures.departure(room, leg.departure())), fares.of(room));
         ClaimOutcome claimed =
                 claimer.claim(room, place, ReservationId.of(room, place, idempotencyKey), order, rides, most.aPerson());
         ReserveOutcome outcome = claimed instanceof ClaimOutcome.LimitReached

@@ -1,13 +1,15 @@
 package io.daehapsil.ejb.booking;
 
 import io.daehapsil.domain.booking.Departures;
+import io.daehapsil.domain.booking.Fares;
 import io.daehapsil.domain.booking.Limits;
+import io.daehapsil.ejb.fare.FareService;
 import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.timetable.TimetableService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 
-/** Gives booking the departures of the timetable and the limits of the rooms. */
+/** Gives booking the departures of the timetable, their fares and the limits of the rooms. */
 @ApplicationScoped
 public class DeparturesProducer {
 
@@ -21,5 +23,11 @@ public class DeparturesProducer {
     @ApplicationScoped
     Limits limits(RoomService rooms) {
         return room -> rooms.room(room).settings().seatLimits();
+    }
+
+    @Produces
+    @ApplicationScoped
+    Fares fares(FareService fares) {
+        return fares::fares;
     }
 }

@@ -1,9 +1,12 @@
 package io.daehapsil.ejb.sale;
 
+import io.daehapsil.domain.fare.FareTable;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSetting;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.timetable.Timetable;
+import io.daehapsil.ejb.fare.FareFile;
+import io.daehapsil.ejb.fare.FareService;
 import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.timetable.TimetableService;
 import io.daehapsil.ejb.timetable.gtfs.GtfsFeed;
@@ -35,17 +38,19 @@ public class SampleSale {
     private static final int DAYS = 3;
 
     private final TimetableService timetables;
+    private final FareService fares;
     private final RoomService rooms;
     private final Clock clock;
 
     /** For the container's proxy only. */
     protected SampleSale() {
-        this(null, null, null);
+        this(null, null, null, null);
     }
 
     @Inject
-    public SampleSale(TimetableService timetables, RoomService rooms, Clock clock) {
+    public SampleSale(TimetableService timetables, FareService fares, RoomService rooms, Clock clock) {
         this.timetables = timetables;
+        this.fares = fares;
         this.rooms = rooms;
         this.clock = clock;
     }
@@ -63,6 +68,9 @@ public class SampleSale {
             timetables.add(
                     ROOM, timetable(first.datesUntil(first.plusDays(DAYS)).toList()));
         }
+        if (fares.fares(ROOM).isEmpty()) {
+            fares.replace(ROOM, fareTable());
+        }
         rooms.create(ROOM, TITLE, RoomSettings.DEFAULTS.with(RoomSetting.ACTIVE_TTL_SEC, SLOT.toSeconds()));
     }
 
@@ -72,6 +80,15 @@ public class SampleSale {
             return GtfsFeed.read(feed).on(dates, Trainsets.read(cars));
         } catch (IOException e) {
             throw new UncheckedIOException("the sample cannot be read", e);
+        }
+    }
+
+    /** From end to end as published; between, by distance, which is the sample's own arithmetic. */
+    private static FareTable fareTable() {
+        try (InputStream table = resource("/sample/fares.csv")) {
+            return FareFile.read("fares.csv", table);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the sample's fares cannot be read", e);
         }
     }
 

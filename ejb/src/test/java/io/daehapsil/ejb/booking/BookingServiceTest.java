@@ -19,6 +19,7 @@ import io.daehapsil.domain.booking.Bookings;
 import io.daehapsil.domain.booking.CancelOutcome;
 import io.daehapsil.domain.booking.Contact;
 import io.daehapsil.domain.booking.InvalidOrder;
+import io.daehapsil.domain.booking.InvalidOrder.Flaw;
 import io.daehapsil.domain.booking.Order;
 import io.daehapsil.domain.booking.OrderLeg;
 import io.daehapsil.domain.booking.ReserveOutcome;
@@ -28,6 +29,9 @@ import io.daehapsil.domain.booking.ReserveOutcome.NoSlot;
 import io.daehapsil.domain.booking.ReserveOutcome.Reserved;
 import io.daehapsil.domain.booking.ReserveOutcome.SeatsTaken;
 import io.daehapsil.domain.booking.ReserveOutcome.SoldOut;
+import io.daehapsil.domain.fare.FareTable;
+import io.daehapsil.domain.fare.Money;
+import io.daehapsil.domain.fare.PassengerType;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.SeatLimits;
 import io.daehapsil.domain.timetable.Departure;
@@ -41,6 +45,7 @@ import io.daehapsil.ejb.schema.TestDatabases;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Currency;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -134,6 +139,69 @@ class BookingServiceTest {
         assertThat(service.cancel(sale.room, reserved.reservation().reference(), "another", 0, SeatLabel.parse("2-1A")))
                 .isEqualTo(new CancelOutcome.Unknown());
         assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(1);
+    }
+
+    @Test
+    void whatASeatCostsIsFixedWhenItIsReservedAndStaysOnItsWayToTheDatabase() {
+        booking.fares = Optional.of(fares(59800));
+        OrderLeg leg = chosen(train, SEOUL, BUSAN, "2-1A", "1-1A").riddenBy(List.of(CHILD, PassengerType.ADULT));
+        Reserved reserved = reserved(reserve(order(leg)));
+        booking.fares = Optional.of(fares(99000));
+
+        for (boolean delivered : List.of(false, true)) {
+            BookingView view = find(reserved).orElseThrow();
+            assertThat(view.state()).isEqualTo(delivered ? BookingState.CONFIRMED : BookingState.ACCEPTED);
+            assertThat(view.total()).contains(new Money(29900 + 83700, WON));
+            assertThat(view.legs().get(0).seats())
+                    .extracting(seat -> seat.label() + " "
+                            + seat.fare().orElseThrow().passenger() + " "
+                            + seat.fare().orElseThrow().price().minor())
+                    .containsExactlyInAnyOrder("2-1A CHILD 29900", "1-1A ADULT 83700");
+            booking.deliver();
+        }
+        service.cancel(
+                sale.room, reserved.reservation().reference(), reserved.secret().value(), 0, SeatLabel.parse("2-1A"));
+        assertThat(find(reserved).orElseThrow().total()).contains(new Money(83700, WON));
+    }
+
+    @Test
+    void aPassengerWithoutAFareIsRefusedByNameAndNothingIsHeld() {
+        OrderLeg leg = any(train, SEOUL, BUSAN, 1);
+        OrderLeg pet = leg.riddenBy(List.of(new PassengerType("PET")));
+        assertThatThrownBy(() -> reserve(order(pet)))
+                .isInstanceOfSatisfying(
+                        InvalidOrder.class, flaw -> assertThat(flaw.flaw()).isEqualTo(Flaw.PASSENGERS_UNPRICED));
+        booking.fares = Optional.of(fares(59800));
+        assertThatThrownBy(() -> reserve(order(leg, pet))).isInstanceOfSatisfying(InvalidOrder.class, flaw -> {
+            assertThat(flaw.flaw()).isEqualTo(Flaw.PASSENGER_UNKNOWN);
+            assertThat(flaw.field()).isEqualTo("legs[1].passengers");
+        });
+        assertThatThrownBy(() -> leg.riddenBy(List.of(CHILD, CHILD))).isInstanceOf(InvalidOrder.class);
+        assertThat(sale.taken(train, SEOUL, BUSAN)).isZero();
+    }
+
+    @Test
+    void whoSaysNothingTravelsAsAnAdultAndAStretchWithoutAFareHasNoPrice() {
+        booking.fares = Optional.of(fares(59800));
+
+        assertThat(find(reserved(reserve(order(any(train, SEOUL, BUSAN, 2)))))
+                        .orElseThrow()
+                        .total())
+                .contains(new Money(2 * 59800, WON));
+        assertThat(find(reserved(reserve(order(any(train, SEOUL, BUSAN, 1), any(train, SEOUL, DAEGU, 1)))))
+                        .orElseThrow()
+                        .total())
+                .isEmpty();
+    }
+
+    private static final Currency WON = Currency.getInstance("KRW");
+    private static final PassengerType CHILD = new PassengerType("CHILD");
+
+    private static FareTable fares(long adult) {
+        return new FareTable(List.of(
+                new FareTable.Row(SEOUL, BUSAN, SeatClass.STANDARD, PassengerType.ADULT, new Money(adult, WON)),
+                new FareTable.Row(SEOUL, BUSAN, SeatClass.STANDARD, CHILD, new Money(adult / 2, WON)),
+                new FareTable.Row(SEOUL, BUSAN, SeatClass.FIRST, PassengerType.ADULT, new Money(83700, WON))));
     }
 
     @Test

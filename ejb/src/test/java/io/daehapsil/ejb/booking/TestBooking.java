@@ -3,6 +3,7 @@ package io.daehapsil.ejb.booking;
 import io.daehapsil.domain.access.Secrets;
 import io.daehapsil.domain.booking.Bookings;
 import io.daehapsil.domain.booking.Reservations;
+import io.daehapsil.domain.fare.FareTable;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.SeatLimits;
 import io.daehapsil.ejb.admission.AdmissionService;
@@ -13,6 +14,7 @@ import io.daehapsil.ejb.redis.TestRedis;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
@@ -25,6 +27,9 @@ final class TestBooking {
     final TestMetrics metrics = new TestMetrics();
     /** What the room sells to one; a test may set others. */
     SeatLimits limits = RoomSettings.DEFAULTS.seatLimits();
+
+    /** What rides cost; a test may tell. */
+    Optional<FareTable> fares = Optional.empty();
 
     final BookingService service;
     final BookingWriter writer;
@@ -44,7 +49,7 @@ final class TestBooking {
         HandOver handOver = new HandOver(queue, reservations, secrets, admissions, metrics.metrics());
         seatReturn = new SeatReturn(reservations, bookings);
         BookingDesk desk = new BookingDesk(reservations, bookings, secrets, seatReturn, terms, metrics.metrics());
-        service = new BookingService(sale, room -> limits, claimer, handOver, desk, metrics.metrics());
+        service = new BookingService(sale, room -> limits, room -> fares, claimer, handOver, desk, metrics.metrics());
         writer = new BookingWriter(
                 bookings, reservations, seatReturn, secrets, terms, Clock.systemUTC(), metrics.metrics());
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.daehapsil.domain.queue.Room;
+import io.daehapsil.ejb.fare.FareService;
+import io.daehapsil.ejb.fare.jdbc.JdbcFares;
 import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.queue.jdbc.JdbcRooms;
 import io.daehapsil.ejb.queue.redis.RedisWaitingLine;
@@ -81,7 +83,7 @@ class SampleSaleTest {
     private TimetableService startAt(String now) {
         Clock clock = Clock.fixed(Instant.parse(now), ZoneOffset.UTC);
         TimetableService timetables = new TimetableService(new JdbcTimetables(database), clock);
-        new SampleSale(timetables, rooms, clock).make();
+        new SampleSale(timetables, new FareService(new JdbcFares(database), clock), rooms, clock).make();
         return timetables;
     }
 }

@@ -5,6 +5,7 @@ import io.daehapsil.domain.booking.Contact;
 import io.daehapsil.domain.booking.Reservation;
 import io.daehapsil.domain.booking.ReserveOutcome;
 import io.daehapsil.domain.booking.ReservedLeg;
+import io.daehapsil.domain.fare.Money;
 import io.daehapsil.domain.timetable.SeatLabel;
 import jakarta.json.Json;
 import jakarta.json.JsonArray;
@@ -22,12 +23,13 @@ final class BookingDocument {
     /** A repeat gets the first answer again, to the letter. */
     static JsonObject reserved(ReserveOutcome.Reserved reserved) {
         Reservation reservation = reserved.reservation();
-        return Json.createObjectBuilder()
+        JsonObjectBuilder json = Json.createObjectBuilder()
                 .add("reference", reservation.reference().value())
                 .add("secret", reserved.secret().value())
                 .add("legs", legs(reservation.legs()))
-                .add("reservedAt", reservation.reservedAt().toString())
-                .build();
+                .add("reservedAt", reservation.reservedAt().toString());
+        BookingView.total(reservation.legs()).ifPresent(total -> json.add("total", money(total)));
+        return json.build();
     }
 
     static JsonObject booking(BookingView view) {
@@ -37,6 +39,7 @@ final class BookingDocument {
                 .add("legs", legs(view.legs(), view.givenUp()))
                 .add("contact", contact(view.contact()))
                 .add("reservedAt", view.reservedAt().toString());
+        view.total().ifPresent(total -> json.add("total", money(total)));
         view.payBy().ifPresent(payBy -> json.add("payBy", payBy.toString()));
         view.paidAt().ifPresent(paidAt -> json.add("paidAt", paidAt.toString()));
         return json.build();
@@ -68,11 +71,25 @@ final class BookingDocument {
     }
 
     private static JsonObjectBuilder leg(ReservedLeg leg) {
-        return Json.createObjectBuilder()
+        JsonObjectBuilder json = Json.createObjectBuilder()
                 .add("departure", leg.departure().value())
                 .add("from", leg.from().value())
                 .add("to", leg.to().value())
                 .add("seats", seats(leg.labels()));
+        JsonArrayBuilder fares = Json.createArrayBuilder();
+        leg.seats()
+                .forEach(seat -> seat.fare()
+                        .ifPresent(fare -> fares.add(money(fare.price())
+                                .add("seat", seat.label().toString())
+                                .add("passenger", fare.passenger().name()))));
+        JsonArray told = fares.build();
+        return told.isEmpty() ? json : json.add("fares", told);
+    }
+
+    static JsonObjectBuilder money(Money money) {
+        return Json.createObjectBuilder()
+                .add("amountMinor", money.minor())
+                .add("currency", money.currency().getCurrencyCode());
     }
 
     private static JsonObjectBuilder contact(Contact contact) {

@@ -1,11 +1,14 @@
 package io.daehapsil.web.booking;
 
+import io.daehapsil.domain.fare.FareTable;
+import io.daehapsil.domain.fare.Money;
 import io.daehapsil.domain.seating.Availability;
 import io.daehapsil.domain.seating.Offer;
 import io.daehapsil.domain.seating.SeatMap;
 import io.daehapsil.domain.timetable.Car;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.Seat;
+import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.Stop;
 import io.daehapsil.domain.timetable.Stretch;
 import jakarta.json.Json;
@@ -16,6 +19,8 @@ import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** Writes what is on sale. Times carry the offset of the stop's zone. */
 final class DepartureDocument {
@@ -24,7 +29,7 @@ final class DepartureDocument {
 
     private DepartureDocument() {}
 
-    static JsonObject stops(List<Stop> stops, List<LocalDate> dates) {
+    static JsonObject stops(List<Stop> stops, List<LocalDate> dates, Optional<FareTable> fares) {
         JsonArrayBuilder list = Json.createArrayBuilder();
         for (Stop stop : stops) {
             JsonObjectBuilder names = Json.createObjectBuilder();
@@ -33,21 +38,30 @@ final class DepartureDocument {
         }
         JsonArrayBuilder days = Json.createArrayBuilder();
         dates.forEach(date -> days.add(date.toString()));
-        return Json.createObjectBuilder().add("stops", list).add("dates", days).build();
+        JsonArrayBuilder passengers = Json.createArrayBuilder();
+        fares.ifPresent(table -> table.passengers().forEach(type -> passengers.add(type.name())));
+        return Json.createObjectBuilder()
+                .add("stops", list)
+                .add("dates", days)
+                .add("passengers", passengers)
+                .build();
     }
 
-    static JsonObject offers(List<Offer> offers) {
+    static JsonObject offers(List<Offer> offers, Function<SeatClass, Optional<Money>> price) {
         JsonArrayBuilder list = Json.createArrayBuilder();
         for (Offer offer : offers) {
             JsonObjectBuilder left = Json.createObjectBuilder();
             JsonObjectBuilder availability = Json.createObjectBuilder();
+            JsonObjectBuilder fares = Json.createObjectBuilder();
             offer.left().forEach((seatClass, seats) -> {
                 left.add(seatClass.name(), seats);
+                price.apply(seatClass).ifPresent(fare -> fares.add(seatClass.name(), BookingDocument.money(fare)));
                 availability.add(seatClass.name(), Availability.of(seats).name());
             });
             list.add(departure(offer.departure(), offer.stretch())
                     .add("left", left)
-                    .add("availability", availability));
+                    .add("availability", availability)
+                    .add("fares", fares));
         }
         return Json.createObjectBuilder().add("departures", list).build();
     }

@@ -5,6 +5,7 @@ import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.domain.timetable.Stretch;
+import io.daehapsil.ejb.fare.FareService;
 import io.daehapsil.ejb.seating.SeatingService;
 import io.daehapsil.ejb.timetable.TimetableService;
 import io.daehapsil.web.access.Caller;
@@ -46,6 +47,9 @@ public class DeparturesResource {
     private SeatingService seating;
 
     @Inject
+    private FareService fares;
+
+    @Inject
     private Caller caller;
 
     @GET
@@ -53,11 +57,12 @@ public class DeparturesResource {
     @Operation(summary = "The stops and the dates of the sale", description = "Open to everybody.")
     @APIResponse(
             responseCode = "200",
-            description = "Stops in the feed's order, with their names, and the dates on sale")
+            description = "Stops in the feed's order, with their names, the dates on sale, and the passengers"
+                    + " that have fares")
     @APIResponse(responseCode = "404", ref = "notFound")
     public JsonObject stops(@PathParam("room") String roomText) {
         RoomName room = Input.room(roomText);
-        return DepartureDocument.stops(timetable.stops(room), timetable.dates(room));
+        return DepartureDocument.stops(timetable.stops(room), timetable.dates(room), fares.fares(room));
     }
 
     @GET
@@ -67,7 +72,8 @@ public class DeparturesResource {
     @Operation(
             summary = "Find departures",
             description = "What one can board at the one stop on that local date to get to the other,"
-                    + " with the seats left in each class over that stretch; FEW are fewer than ten.")
+                    + " with the seats left in each class over that stretch; FEW are fewer than ten. Fares are those of"
+                    + " an adult, where they are told.")
     @APIResponse(responseCode = "200", description = "Departures, earliest first, sold-out ones too")
     @APIResponse(responseCode = "400", ref = "invalid")
     @APIResponse(responseCode = "401", ref = "pass")
@@ -87,7 +93,9 @@ public class DeparturesResource {
         StopId from = Input.stop("from", fromText);
         StopId to = otherStop(from, toText);
         LocalDate date = Input.date("date", dateText);
-        return fresh(DepartureDocument.offers(seating.offers(room, from, to, date)));
+        return fresh(DepartureDocument.offers(
+                seating.offers(room, from, to, date),
+                seatClass -> fares.fares(room).flatMap(table -> table.price(from, to, seatClass, table.usual()))));
     }
 
     @GET

@@ -4,6 +4,7 @@ import io.daehapsil.domain.booking.Contact;
 import io.daehapsil.domain.booking.InvalidOrder;
 import io.daehapsil.domain.booking.Order;
 import io.daehapsil.domain.booking.OrderLeg;
+import io.daehapsil.domain.fare.PassengerType;
 import io.daehapsil.domain.seating.SeatWish;
 import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.SeatClass;
@@ -28,7 +29,8 @@ import java.util.function.Supplier;
  * "contact": {"name": "…", "phone": "…", "mail": "…"}}</pre>
  *
  * Instead of seats a leg may say {@code "count": 2}, and what they should be like: {@code "class": "FIRST"},
- * {@code "side": "WINDOW"}, {@code "quiet": true} and {@code "together": true}.
+ * {@code "side": "WINDOW"}, {@code "quiet": true} and {@code "together": true}. Where the sale tells fares it may also say who
+ * travels: {@code "passengers": ["ADULT", "CHILD"]}, one for each seat.
  */
 final class OrderReader {
 
@@ -67,11 +69,12 @@ final class OrderReader {
         StopId from = Input.stop(at + ".from", text(leg, "from", at));
         StopId to = Input.stop(at + ".to", text(leg, "to", at));
         if (!leg.containsKey("seats") || isEmptyArray(leg.get("seats"))) {
-            return OrderLeg.any(departure, from, to, count(leg, at), wish(leg, at));
+            return OrderLeg.any(departure, from, to, count(leg, at), wish(leg, at))
+                    .riddenBy(passengers(leg, at));
         }
         List<SeatLabel> seats = seats(array(leg, "seats", at + ".seats"), at + ".seats");
         int count = leg.containsKey("count") ? count(leg, at) : seats.size();
-        return new OrderLeg(departure, from, to, seats, count, SeatWish.any());
+        return new OrderLeg(departure, from, to, seats, count, SeatWish.any(), passengers(leg, at));
     }
 
     private static List<SeatLabel> seats(JsonArray labels, String at) {
@@ -109,6 +112,19 @@ final class OrderReader {
                         "A side is WINDOW or AISLE; leave it out if it does not matter.",
                         () -> SeatWish.Side.valueOf(name)));
         return new SeatWish(seatClass(leg, at), side, flag(leg, "quiet", at), flag(leg, "together", at), 0);
+    }
+
+    private static List<PassengerType> passengers(JsonObject leg, String at) {
+        List<PassengerType> passengers = new ArrayList<>();
+        if (leg.containsKey("passengers")) {
+            String field = at + ".passengers";
+            for (JsonValue value : array(leg, "passengers", field)) {
+                String name = value instanceof JsonString text ? text.getString() : "";
+                passengers.add(Input.parsed(
+                        field, "A passenger is a word such as ADULT or CHILD.", () -> new PassengerType(name)));
+            }
+        }
+        return passengers;
     }
 
     private static boolean flag(JsonObject leg, String name, String at) {

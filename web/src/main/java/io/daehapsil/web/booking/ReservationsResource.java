@@ -63,7 +63,8 @@ public class ReservationsResource {
             summary = "Reserve seats",
             description = "All seats of all legs or none. A leg names its seats, or says how many and what they should"
                     + " be like: class (STANDARD, FIRST), quiet (only in quiet cars) and together (all in one car) are"
-                    + " conditions, side (WINDOW, AISLE) is kept where it can be."
+                    + " conditions, side (WINDOW, AISLE) is kept where it can be. Where the sale tells fares, passengers may"
+                    + " say who travels, one for each seat."
                     + " Safe to repeat with the same key: the first answer comes again.")
     @RequestBody(
             content =

@@ -15,6 +15,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Says of a booking what its holder is told wherever it is shown: never more than is so. */
@@ -71,6 +72,21 @@ public class BookingWords {
                         .limit(1)
                         .flatMap(given -> given.labels().stream())
                         .toList());
+    }
+
+    /** The seats, each with who sits there where the fare asked for it. */
+    public String seats(ReservedLeg leg) {
+        return leg.seats().stream()
+                .map(seat -> seat.fare()
+                        .map(fare ->
+                                words.say("receipt.seat", words.seat(seat.label()), words.passenger(fare.passenger())))
+                        .orElseGet(() -> words.seat(seat.label())))
+                .collect(Collectors.joining(", "));
+    }
+
+    /** What it costs; null where that is not told. */
+    public String total(BookingView view) {
+        return view.total().map(words::money).orElse(null);
     }
 
     /** How many seats of all rides it holds. */

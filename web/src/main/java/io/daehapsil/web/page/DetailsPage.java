@@ -7,6 +7,7 @@ import io.daehapsil.domain.booking.InvalidOrder;
 import io.daehapsil.domain.booking.Order;
 import io.daehapsil.domain.booking.OrderLeg;
 import io.daehapsil.domain.booking.ReserveOutcome;
+import io.daehapsil.domain.fare.PassengerType;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.seating.SeatWish;
 import io.daehapsil.domain.timetable.SeatClass;
@@ -67,7 +68,7 @@ public class DetailsPage {
         }
         ride.read();
         try {
-            leg = leg();
+            leg = leg().riddenBy(passengers());
             leg.requireAtMost(most());
         } catch (InvalidOrder invalid) {
             List<String> parameters = ride.parameters();
@@ -100,6 +101,14 @@ public class DetailsPage {
                 .map(Integer::parseInt)
                 .orElse(0);
         return OrderLeg.any(ride.departure().id(), ride.from(), ride.to(), count, wish());
+    }
+
+    /** One for each seat, or none. */
+    private List<PassengerType> passengers() {
+        return visit.parameters("passenger").stream()
+                .map(name -> Input.parsed(
+                        "passenger", "A passenger is a word such as ADULT.", () -> new PassengerType(name)))
+                .toList();
     }
 
     private SeatWish wish() {
@@ -172,7 +181,7 @@ public class DetailsPage {
     }
 
     /** Of the whole order: those that were chosen before, then this one. */
-    private List<OrderLeg> legs() {
+    public List<OrderLeg> legs() {
         List<OrderLeg> legs = new ArrayList<>(others.legs());
         legs.add(leg);
         return legs;
@@ -242,6 +251,7 @@ public class DetailsPage {
         parameters.addAll(OtherLegs.parameters(rest));
         leg.seats().forEach(label -> parameters.addAll(List.of("seat", label.toString())));
         parameters.addAll(List.of("count", String.valueOf(leg.count())));
+        leg.passengers().forEach(type -> parameters.addAll(List.of("passenger", type.name())));
         leg.wish().seatClass().ifPresent(wished -> parameters.addAll(List.of("class", wished.name())));
         leg.wish().side().ifPresent(side -> parameters.addAll(List.of("side", side.name())));
         parameters.addAll(leg.wish().quiet() ? List.of("quiet", "1") : List.of());

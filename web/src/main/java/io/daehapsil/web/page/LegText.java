@@ -1,6 +1,7 @@
 package io.daehapsil.web.page;
 
 import io.daehapsil.domain.booking.OrderLeg;
+import io.daehapsil.domain.fare.PassengerType;
 import io.daehapsil.domain.seating.SeatWish;
 import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.SeatClass;
@@ -12,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A chosen ride as it travels in addresses while another is looked for: {@code KTX1@2026-12-24~SEOUL~BUSAN~5-12A.5-12B}, or
+ * A chosen ride as it travels in addresses while another is looked for: {@code KTX1@2026-12-24~SEOUL~BUSAN~ADULT.CHILD~5-12A.5-12B}, or
  * with how many seats and what they should be like, {@code …~2~FIRST~WINDOW~QUIET~TOGETHER}, each of these empty where it
  * does not matter.
  */
@@ -21,13 +22,19 @@ final class LegText {
     private static final String BETWEEN = "~";
     private static final String QUIET = "QUIET";
     private static final String TOGETHER = "TOGETHER";
-    private static final int PARTS_CHOSEN = 4;
-    private static final int PARTS_ANY = 8;
+    private static final int PARTS_CHOSEN = 5;
+    private static final int PARTS_ANY = 9;
 
     private LegText() {}
 
     static String write(OrderLeg leg) {
-        String ride = leg.departure() + BETWEEN + leg.from() + BETWEEN + leg.to() + BETWEEN;
+        String ride = String.join(
+                BETWEEN,
+                leg.departure().value(),
+                leg.from().value(),
+                leg.to().value(),
+                leg.passengers().stream().map(PassengerType::name).collect(Collectors.joining(".")),
+                "");
         if (leg.isChosen()) {
             return ride + leg.seats().stream().map(SeatLabel::toString).collect(Collectors.joining("."));
         }
@@ -46,23 +53,27 @@ final class LegText {
     static OrderLeg read(String text) {
         String[] parts = text.split(BETWEEN, -1);
         if (parts.length != PARTS_CHOSEN && parts.length != PARTS_ANY) {
-            throw new IllegalArgumentException("a ride has four parts or eight, not " + parts.length);
+            throw new IllegalArgumentException("a ride has five parts or nine, not " + parts.length);
         }
         DepartureId departure = new DepartureId(parts[0]);
         StopId from = new StopId(parts[1]);
         StopId to = new StopId(parts[2]);
+        List<PassengerType> passengers = parts[3].isEmpty()
+                ? List.of()
+                : Arrays.stream(parts[3].split("\\.")).map(PassengerType::new).toList();
         if (parts.length == PARTS_CHOSEN) {
             List<SeatLabel> seats =
-                    Arrays.stream(parts[3].split("\\.")).map(SeatLabel::parse).toList();
-            return OrderLeg.chosen(departure, from, to, seats);
+                    Arrays.stream(parts[4].split("\\.")).map(SeatLabel::parse).toList();
+            return OrderLeg.chosen(departure, from, to, seats).riddenBy(passengers);
         }
         SeatWish wish = new SeatWish(
-                present(parts[4]).map(SeatClass::valueOf),
-                present(parts[5]).map(SeatWish.Side::valueOf),
-                parts[6].equals(QUIET),
-                parts[7].equals(TOGETHER),
+                present(parts[5]).map(SeatClass::valueOf),
+                present(parts[6]).map(SeatWish.Side::valueOf),
+                parts[7].equals(QUIET),
+                parts[8].equals(TOGETHER),
                 0);
-        return OrderLeg.any(departure, from, to, Integer.parseInt(parts[3]), wish);
+        return OrderLeg.any(departure, from, to, Integer.parseInt(parts[4]), wish)
+                .riddenBy(passengers);
     }
 
     private static Optional<String> present(String part) {

@@ -7,6 +7,7 @@ import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.Stop;
 import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.domain.timetable.Stretch;
+import io.daehapsil.ejb.fare.FareService;
 import io.daehapsil.ejb.seating.SeatingService;
 import io.daehapsil.ejb.timetable.TimetableService;
 import io.daehapsil.web.problem.Input;
@@ -51,8 +52,8 @@ public class SearchPage {
         }
     }
 
-    /** Seats left in one class. */
-    public record Left(SeatClass seatClass, int seats) {
+    /** Seats left in one class, and what one costs. */
+    public record Left(SeatClass seatClass, int seats, String price) {
 
         /** For the style sheet. */
         public String kind() {
@@ -77,6 +78,9 @@ public class SearchPage {
 
     @Inject
     private SeatingService seating;
+
+    @Inject
+    private FareService fares;
 
     private List<Stop> stops;
     private List<LocalDate> dates;
@@ -107,9 +111,17 @@ public class SearchPage {
                 .toList();
     }
 
+    /** An adult's; null where no fare is told. */
+    private String price(SeatClass seatClass) {
+        return fares.fares(visit.getRoom())
+                .flatMap(table -> table.price(from.id(), to.id(), seatClass, table.usual()))
+                .map(words::money)
+                .orElse(null);
+    }
+
     private Train train(Offer offer) {
         List<Left> left = offer.left().entrySet().stream()
-                .map(entry -> new Left(entry.getKey(), entry.getValue()))
+                .map(entry -> new Left(entry.getKey(), entry.getValue(), price(entry.getKey())))
                 .toList();
         List<String> parameters =
                 new ArrayList<>(RideChoice.parameters(visit, offer.departure().id(), from.id(), to.id()));

@@ -22,6 +22,10 @@ final class Texts {
         return locale;
     }
 
+    boolean has(String key) {
+        return patterns.containsKey(key);
+    }
+
     String pattern(String key) {
         return patterns.getString(key);
     }

@@ -1,11 +1,14 @@
 package io.daehapsil.web.page;
 
+import io.daehapsil.domain.fare.Money;
+import io.daehapsil.domain.fare.PassengerType;
 import io.daehapsil.domain.queue.WaitRange;
 import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.SeatLabel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.faces.context.FacesContext;
 import jakarta.inject.Named;
+import java.math.BigDecimal;
 import java.text.NumberFormat;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -81,6 +84,22 @@ public class Words {
 
     public String seatClass(SeatClass seatClass) {
         return say(seatClass == SeatClass.FIRST ? "search.first" : "search.standard");
+    }
+
+    /** As the language writes an amount of that currency. */
+    public String money(Money money) {
+        NumberFormat format = NumberFormat.getCurrencyInstance(locale());
+        int digits = money.currency().getDefaultFractionDigits();
+        format.setCurrency(money.currency());
+        format.setMinimumFractionDigits(digits);
+        format.setMaximumFractionDigits(digits);
+        return format.format(BigDecimal.valueOf(money.minor(), digits));
+    }
+
+    /** A type that the pages have no word for is called as its fare table calls it. */
+    public String passenger(PassengerType type) {
+        String key = "passenger." + type;
+        return texts().has(key) ? texts().say(key) : type.name();
     }
 
     public String duration(Duration duration) {

@@ -43,6 +43,15 @@ class OrderReaderTest {
     }
 
     @Test
+    void whoTravelsIsReadForChosenSeatsAndForAny() {
+        Order order = read("{'legs':[{" + RIDE + ",'seats':['5-1A'],'passengers':['CHILD']},{" + RIDE
+                + ",'count':2,'passengers':['ADULT','CHILD']}]," + CONTACT + "}");
+
+        assertThat(order.legs().get(0).passengers()).hasToString("[CHILD]");
+        assertThat(order.legs().get(1).passengers()).hasToString("[ADULT, CHILD]");
+    }
+
+    @Test
     void whatTheSeatsShouldBeLikeIsRead() {
         Order order = read("{'legs':[{" + RIDE + ",'count':2,'side':'AISLE','quiet':true,'together':true},{" + RIDE
                 + ",'count':1,'quiet':false}]," + CONTACT + "}");
@@ -69,6 +78,10 @@ class OrderReaderTest {
                 "'seats':['5-1A','5-1B'],'count':3      | legs[0].count",
                 "'count':1,'class':'second'             | legs[0].class",
                 "'count':1,'side':'LEFT'                | legs[0].side",
+                "'count':1,'passengers':['a child']     | legs[0].passengers",
+                "'count':1,'passengers':[7]             | legs[0].passengers",
+                "'count':1,'passengers':'CHILD'         | legs[0].passengers",
+                "'count':2,'passengers':['CHILD']       | legs[0].passengers",
                 "'count':1,'quiet':'yes'                | legs[0].quiet",
                 "'count':1,'together':1                 | legs[0].together",
                 "'count':1,'to':'SEOUL'                 | legs[0].to",

@@ -94,6 +94,7 @@ class MessagesTest {
         }
         used.addAll(List.of("wait.lapsed", "wait.restarted", "wait.forged"));
         used.addAll(List.of("out.again", "out.join", "search.first", "search.standard"));
+        used.addAll(List.of("passenger.ADULT", "passenger.CHILD", "passenger.SENIOR"));
         used.addAll(List.of("seats.window", "seats.beside", "seats.middle"));
         used.addAll(List.of("details.problems", "day.short", "day.long", "wait.opens.draw", "wait.opens.fifo"));
 

@@ -8,6 +8,9 @@ import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.ReservationRecord;
 import io.daehapsil.domain.booking.ReservedLeg;
 import io.daehapsil.domain.booking.ReservedSeat;
+import io.daehapsil.domain.fare.Money;
+import io.daehapsil.domain.fare.PassengerType;
+import io.daehapsil.domain.fare.SeatFare;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.SeatLabel;
@@ -20,6 +23,7 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonReader;
 import java.io.StringReader;
 import java.time.Instant;
+import java.util.Currency;
 import java.util.Optional;
 
 /**
@@ -53,10 +57,7 @@ final class ReservationMessage {
 
     private static JsonObjectBuilder write(ReservedLeg leg) {
         JsonArrayBuilder seats = Json.createArrayBuilder();
-        leg.seats()
-                .forEach(seat -> seats.add(Json.createObjectBuilder()
-                        .add("index", seat.index())
-                        .add("label", seat.label().toString())));
+        leg.seats().forEach(seat -> seats.add(write(seat)));
         return Json.createObjectBuilder()
                 .add("departure", leg.departure().value())
                 .add("from", leg.from().value())
@@ -64,6 +65,17 @@ final class ReservationMessage {
                 .add("fromCall", leg.stretch().fromCall())
                 .add("toCall", leg.stretch().toCall())
                 .add("seats", seats);
+    }
+
+    private static JsonObjectBuilder write(ReservedSeat seat) {
+        JsonObjectBuilder json = Json.createObjectBuilder()
+                .add("index", seat.index())
+                .add("label", seat.label().toString());
+        seat.fare()
+                .ifPresent(fare -> json.add("passenger", fare.passenger().name())
+                        .add("amountMinor", fare.price().minor())
+                        .add("currency", fare.price().currency().getCurrencyCode()));
+        return json;
     }
 
     /** @throws RuntimeException of any kind if the text is not one of ours */
@@ -93,8 +105,16 @@ final class ReservationMessage {
                 new StopId(leg.getString("from")),
                 new StopId(leg.getString("to")),
                 new Stretch(leg.getInt("fromCall"), leg.getInt("toCall")),
-                leg.getJsonArray("seats")
-                        .getValuesAs((JsonObject seat) ->
-                                new ReservedSeat(seat.getInt("index"), SeatLabel.parse(seat.getString("label")))));
+                leg.getJsonArray("seats").getValuesAs((JsonObject seat) -> seat(seat)));
+    }
+
+    private static ReservedSeat seat(JsonObject seat) {
+        Optional<SeatFare> fare = Optional.ofNullable(seat.getString("passenger", null))
+                .map(type -> new SeatFare(
+                        new PassengerType(type),
+                        new Money(
+                                seat.getJsonNumber("amountMinor").longValueExact(),
+                                Currency.getInstance(seat.getString("currency")))));
+        return new ReservedSeat(seat.getInt("index"), SeatLabel.parse(seat.getString("label")), fare);
     }
 }

@@ -3,6 +3,7 @@ package io.daehapsil.ejb.booking.redis;
 import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.booking.Contact;
 import io.daehapsil.domain.booking.Departures;
+import io.daehapsil.domain.booking.LegFares;
 import io.daehapsil.domain.booking.LegSeat;
 import io.daehapsil.domain.booking.PersonKey;
 import io.daehapsil.domain.booking.Reservation;
@@ -16,6 +17,7 @@ import io.daehapsil.domain.booking.SeatClaim.RideClaim;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.DepartureId;
+import io.daehapsil.domain.timetable.Seat;
 import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.domain.timetable.Stretch;
 import java.time.Instant;
@@ -54,6 +56,10 @@ final class RecordText {
         lines.add("reference=" + claim.reference());
         lines.add("persons=" + persons(claim));
         lines.add("legs=" + claim.rides().stream().map(RecordText::leg).collect(Collectors.joining(";")));
+        lines.add("fares="
+                + claim.rides().stream()
+                        .map(ride -> FareText.write(ride.ride().fares()))
+                        .collect(Collectors.joining(";")));
         lines.add("contact.name=" + claim.contact().name());
         claim.contact().phone().ifPresent(phone -> lines.add("contact.phone=" + phone));
         claim.contact().mail().ifPresent(mail -> lines.add("contact.mail=" + mail));
@@ -93,9 +99,12 @@ final class RecordText {
         RoomName room = new RoomName(values.get("room"));
         String[] rides = values.get("legs").split(";");
         String[] seats = values.get("seats").split(";");
+        // Absent in what was reserved before there were fares.
+        String[] fares = values.getOrDefault("fares", "").split(";", -1);
         List<ReservedLeg> legs = new ArrayList<>();
         for (int i = 0; i < rides.length; i++) {
-            legs.add(leg(rides[i].split(" "), seats[i].substring(seats[i].indexOf(':') + 1), room, departures));
+            LegFares ofLeg = i < fares.length ? FareText.read(fares[i]) : LegFares.NONE;
+            legs.add(leg(rides[i].split(" "), seats[i].substring(seats[i].indexOf(':') + 1), ofLeg, room, departures));
         }
         Reservation reservation = new Reservation(
                 new ReservationId(values.get("id")),
@@ -123,12 +132,13 @@ final class RecordText {
                 .collect(Collectors.joining("", " ", ""));
     }
 
-    private static ReservedLeg leg(String[] ride, String seats, RoomName room, Departures departures) {
+    private static ReservedLeg leg(String[] ride, String seats, LegFares fares, RoomName room, Departures departures) {
         Departure departure = departures.departure(room, new DepartureId(ride[0]));
-        List<ReservedSeat> reserved = Arrays.stream(seats.split(","))
-                .map(Integer::valueOf)
-                .map(seat -> new ReservedSeat(seat, departure.seatAt(seat).label()))
-                .toList();
+        List<ReservedSeat> reserved = new ArrayList<>();
+        for (String number : seats.split(",")) {
+            Seat seat = departure.seatAt(Integer.parseInt(number));
+            reserved.add(new ReservedSeat(seat.index(), seat.label(), fares.fare(reserved.size(), seat.seatClass())));
+        }
         Stretch stretch = new Stretch(Integer.parseInt(ride[3]), Integer.parseInt(ride[4]));
         return new ReservedLeg(departure.id(), new StopId(ride[1]), new StopId(ride[2]), stretch, reserved);
     }
