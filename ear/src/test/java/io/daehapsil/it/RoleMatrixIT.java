@@ -46,6 +46,7 @@ class RoleMatrixIT {
             Map.entry("DELETE /api/admin/rooms/{room}/drain", "operator"),
             Map.entry("POST /api/admin/rooms/{room}/admit", "operator"),
             Map.entry("POST /api/admin/rooms/{room}/reset", "admin"),
+            Map.entry("PUT /api/admin/rooms/{room}/fares", "operator"),
             Map.entry("GET /api/admin/rooms/{room}/blocks", "viewer"),
             Map.entry("POST /api/admin/rooms/{room}/blocks", "operator"),
             Map.entry("DELETE /api/admin/rooms/{room}/blocks", "operator"),
