@@ -45,11 +45,6 @@ public class OrderPrice {
                 : leg.passengers().get(position);
     }
 
-    /** What one of the usual passengers pays, or null. */
-    public String of(Money price) {
-        return price == null ? null : words.money(price);
-    }
-
     /** The whole order's, as the language writes it; null where the price of a seat is not known. */
     public String total(List<OrderLeg> legs) {
         List<Optional<Money>> prices =
