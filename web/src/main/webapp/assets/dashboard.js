@@ -63,7 +63,7 @@
     if (now.freeSeats !== undefined) {
       document.getElementById("free-box").hidden = false;
       write("free", whole.format(now.freeSeats));
-      write("people", say(text.of, whole.format(now.waiting + now.inside)));
+      write("people", say(text.for, whole.format(now.waiting + now.inside)));
     }
   }
 
@@ -133,7 +133,7 @@
       cursor: { show: false },
       scales: { x: { time: true }, y: { range: (u, low, high) => [0, Math.max(1, (high || 0) * 1.1)] } },
       axes: [
-        { ...axis, values: (u, at) => at.map((moment) => clock.format(moment * 1000)), space: 90 },
+        { ...axis, values: (u, at) => at.map((moment) => clock.format(moment * 1000)), space: 90, size: 32 },
         { ...axis, values: (u, figures) => figures.map((figure) => steps.format(figure)), size: 76 },
       ],
       series: [{}].concat(names.map((name, i) => ({

@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * A setting as a form shows it.
  *
+ * @param range with its unit
  * @param was as it stood when the form was made, which tells what its sender changed
  * @param options where there is a choice of words; else empty
  * @param input which kind of field fits: text, number, datetime-local, or area for several lines
@@ -14,7 +15,6 @@ public record SettingRow(
         String key,
         String meaning,
         String range,
-        String unit,
         String defaultValue,
         String value,
         String was,

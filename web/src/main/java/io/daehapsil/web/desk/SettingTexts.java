@@ -23,12 +23,11 @@ final class SettingTexts {
         return text(setting.key(), setting.meaning());
     }
 
+    /** With the unit, where it is a number's. */
     String range(RoomSetting setting) {
-        return text("range." + setting.key(), setting.range().replace(" to ", text("range.to", " to ")));
-    }
-
-    String unit(RoomSetting setting) {
-        return text("unit." + setting.unit().replace(' ', '_'), setting.unit());
+        String range = text("range." + setting.key(), setting.range().replace(" to ", text("range.to", " to ")));
+        boolean number = setting.range().matches("[0-9.]+ to [0-9.]+");
+        return number ? range + " " + text("unit." + setting.unit().replace(' ', '_'), setting.unit()) : range;
     }
 
     private String text(String key, String english) {

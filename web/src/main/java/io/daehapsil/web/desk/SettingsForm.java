@@ -138,7 +138,6 @@ public class SettingsForm {
                 key,
                 texts().meaning(setting),
                 texts().range(setting),
-                texts().unit(setting),
                 setting.defaultValue(),
                 changes.getOrDefault(key, kept),
                 kept,
