@@ -111,6 +111,17 @@ class LogInPageIT {
     }
 
     @Test
+    void noOtherSpellingOfAnAddressGoesRoundTheDoor() throws Exception {
+        for (String page :
+                List.of("//admin/audit.xhtml", "/x/../admin/audit", "/admin/audit;x=1", "/%61dmin/audit.xhtml")) {
+            Call.Answer answer = Call.get(page).with("Accept", "text/html").send();
+
+            assertThat(answer.status()).as(page).isNotEqualTo(200);
+            assertThat(answer.response().body()).as(page).doesNotContain("operator.log-in");
+        }
+    }
+
+    @Test
     void theLogInIsForEverybody() {
         page.navigate("/admin/log-in");
         tried("nobody-" + System.nanoTime(), "wrong");
