@@ -5,18 +5,19 @@ import io.daehapsil.domain.Unavailable.What;
 import io.daehapsil.domain.desk.NodeReport.QueueDepth;
 import io.daehapsil.ejb.desk.MessageDepth;
 import jakarta.annotation.Resource;
-import jakarta.ejb.Stateless;
-import jakarta.ejb.TransactionAttribute;
-import jakarta.ejb.TransactionAttributeType;
+import jakarta.enterprise.context.Dependent;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSContext;
 import jakarta.jms.JMSException;
 import jakarta.jms.JMSRuntimeException;
 import jakarta.jms.QueueBrowser;
+import jakarta.transaction.Transactional;
+import jakarta.transaction.Transactional.TxType;
 import java.util.Enumeration;
 
 /** Looks through the queues without taking anything, which is the one way that every broker has. */
-@Stateless
+@Dependent
+@Transactional(TxType.NOT_SUPPORTED)
 public class JmsMessageDepth implements MessageDepth {
 
     /** More than so many is shown as so many: reading on would be work for nothing in the rush. */
@@ -26,7 +27,6 @@ public class JmsMessageDepth implements MessageDepth {
     private ConnectionFactory broker;
 
     @Override
-    @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
     public QueueDepth count() {
         try (JMSContext context = broker.createContext()) {
             return new QueueDepth(count(context, "reservations"), count(context, "DLQ"));
