@@ -32,7 +32,11 @@ final class Desk {
     }
 
     static String firstPassword() {
-        Matcher told = FIRST.matcher(log());
+        return firstPassword(Product.kind().log(Product.folder("shared")));
+    }
+
+    static String firstPassword(Path log) {
+        Matcher told = FIRST.matcher(text(log));
         assertThat(told.find()).as("the first password in the log").isTrue();
         return told.group(1);
     }
@@ -83,7 +87,10 @@ final class Desk {
     }
 
     private static String log() {
-        Path log = Product.kind().log(Product.folder("shared"));
+        return text(Product.kind().log(Product.folder("shared")));
+    }
+
+    private static String text(Path log) {
         try {
             return Files.readString(log, StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -5,11 +5,15 @@ import static org.awaitility.Awaitility.await;
 
 import io.daehapsil.it.Visitor.Answer;
 import io.daehapsil.it.inside.MessageServlet;
+import jakarta.json.Json;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import java.io.StringReader;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -17,6 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.exporter.ZipExporter;
@@ -33,10 +38,13 @@ abstract class MessagePath {
     /** Of the class that runs; whichever it is starts and stops it. */
     static OwnServer own;
 
+    private static String token;
+
     /** A server with a servlet that sees messages, and a table that it writes. */
     static void start(String name, Map<String, String> environment) throws Exception {
         own = new OwnServer(name, withServlet(name), environment);
         own.execute("create table it_message (body text)");
+        logIn();
     }
 
     @Test
@@ -65,7 +73,18 @@ abstract class MessagePath {
 
         await().atMost(LIMIT).untilAsserted(() -> assertThat(deadLetters()).containsOnlyOnce(poison));
         assertThat(tries()).isEqualTo(DELIVERIES);
+
+        // Put in once more while nothing is better, it dies again; then it books, and the letter is gone.
+        String first = letterOf(poison).orElseThrow();
+        assertThat(redrive(first)).isEqualTo(204);
+        await().atMost(LIMIT)
+                .untilAsserted(() -> assertThat(letterOf(poison)).isPresent().isNotEqualTo(Optional.of(first)));
+        assertThat(redrive(first)).as("what is not there").isEqualTo(404);
         refuseNoMore();
+        long before = bookings();
+        assertThat(redrive(letterOf(poison).orElseThrow())).isEqualTo(204);
+        await().atMost(LIMIT).until(() -> bookings() == before + 1);
+        assertThat(letterOf(poison)).isEmpty();
     }
 
     @Test
@@ -111,6 +130,50 @@ abstract class MessagePath {
     static void awaitConfirmed(Visitor visitor, JsonObject reserved) {
         await().atMost(LIMIT)
                 .until(() -> visitor.booking(reserved).body().getString("state").equals("CONFIRMED"));
+    }
+
+    /** The id of the dead letter with this text, as operators see it: nothing of the person is told. */
+    private static Optional<String> letterOf(String message) throws Exception {
+        HttpResponse<String> answer = desk("", null);
+        assertThat(answer.body()).contains("deadLetters").doesNotContain("Poison", "poison@");
+        String reservation = json(message).getString("id");
+        return json(answer.body()).getJsonArray("deadLetters").getValuesAs(JsonObject.class).stream()
+                .filter(letter -> letter.getJsonObject("reservation") != null
+                        && letter.getJsonObject("reservation").getString("id").equals(reservation))
+                .map(letter -> letter.getString("id"))
+                .findFirst();
+    }
+
+    private static int redrive(String letter) throws Exception {
+        return desk("/" + letter + "/redrive", "").statusCode();
+    }
+
+    private static HttpResponse<String> desk(String path, String body) throws Exception {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(
+                        own.process().pages() + "/api/admin" + (path.equals("/log-in") ? "" : "/dead-letters") + path))
+                .header("Content-Type", "application/json");
+        if (token != null) {
+            request.header("Authorization", "Bearer " + token);
+        }
+        if (body != null) {
+            request.POST(BodyPublishers.ofString(body));
+        }
+        return HttpClient.newHttpClient().send(request.build(), BodyHandlers.ofString());
+    }
+
+    /** The first admin, whose password is in the log. */
+    private static void logIn() throws Exception {
+        token = null;
+        String password = Desk.firstPassword(own.process().log());
+        HttpResponse<String> in = desk("/log-in", "{\"name\": \"admin\", \"password\": \"" + password + "\"}");
+        assertThat(in.statusCode()).as(in.body()).isEqualTo(200);
+        token = json(in.body()).getString("token");
+    }
+
+    private static JsonObject json(String text) {
+        try (JsonReader reader = Json.createReader(new StringReader(text))) {
+            return reader.readObject();
+        }
     }
 
     /** The database refuses so many bookings from now on and counts the tries; a sequence counts on when all else is rolled back. */

@@ -50,6 +50,9 @@ class RoleMatrixIT {
             Map.entry("GET /api/admin/rooms/{room}/blocks", "viewer"),
             Map.entry("POST /api/admin/rooms/{room}/blocks", "operator"),
             Map.entry("DELETE /api/admin/rooms/{room}/blocks", "operator"),
+            Map.entry("GET /api/admin/dead-letters", "viewer"),
+            Map.entry("POST /api/admin/dead-letters/{letter}/redrive", "operator"),
+            Map.entry("POST /api/admin/dead-letters/redrive", "operator"),
             Map.entry("GET /api/admin/audit", "viewer"),
             Map.entry("GET /api/admin/audit.csv", "viewer"),
             Map.entry("GET /api/admin/audit/check", "viewer")));
@@ -151,7 +154,7 @@ class RoleMatrixIT {
     /** To a room that there is not, with a body that says nothing: whoever comes in can do no harm. */
     private static Call call(String address) {
         String[] parts = address.split(" ");
-        String path = parts[1].replace("{room}", "no-such-room").replace("{operator}", "nobody");
+        String path = parts[1].replace("{room}", "no-such-room").replaceAll("\\{\\w+}", "nobody");
         return Call.method(parts[0], path, "{}");
     }
 }

@@ -19,6 +19,9 @@ public class JmsReservationSender implements ReservationSender {
 
     static final String QUEUE = "reservations";
 
+    /** The property that names the reservation, for whoever looks at the queue. */
+    static final String ID = "reservation";
+
     @Inject
     private JMSContext broker;
 
@@ -28,7 +31,7 @@ public class JmsReservationSender implements ReservationSender {
         try {
             broker.createProducer()
                     .setDeliveryMode(DeliveryMode.PERSISTENT)
-                    .setProperty("reservation", reservation.reservation().id().value())
+                    .setProperty(ID, reservation.reservation().id().value())
                     .send(broker.createQueue(QUEUE), ReservationMessage.write(reservation));
         } catch (RuntimeException e) {
             throw new NotSent(e);
