@@ -47,6 +47,7 @@ class RoleMatrixIT {
             Map.entry("POST /api/admin/rooms/{room}/admit", "operator"),
             Map.entry("POST /api/admin/rooms/{room}/reset", "admin"),
             Map.entry("PUT /api/admin/rooms/{room}/fares", "operator"),
+            Map.entry("POST /api/admin/rooms/{room}/timetable", "operator"),
             Map.entry("GET /api/admin/rooms/{room}/blocks", "viewer"),
             Map.entry("POST /api/admin/rooms/{room}/blocks", "operator"),
             Map.entry("DELETE /api/admin/rooms/{room}/blocks", "operator"),

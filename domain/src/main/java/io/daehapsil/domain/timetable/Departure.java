@@ -82,14 +82,14 @@ public record Departure(
         return findStretch(from, to).orElseThrow(() -> new NoSuchStretch(id, from, to));
     }
 
-    /** The earliest ride from the one stop to the other, empty when there is none. */
+    /** The earliest ride from where people may get on to where they may get off, empty when there is none. */
     public Optional<Stretch> findStretch(StopId from, StopId to) {
         for (int board = 0; board < calls.size() - 1; board++) {
-            if (!calls.get(board).stop().equals(from)) {
+            if (!calls.get(board).boards() || !calls.get(board).stop().equals(from)) {
                 continue;
             }
             for (int alight = board + 1; alight < calls.size(); alight++) {
-                if (calls.get(alight).stop().equals(to)) {
+                if (calls.get(alight).alights() && calls.get(alight).stop().equals(to)) {
                     return Optional.of(new Stretch(board, alight));
                 }
             }

@@ -7,14 +7,27 @@ import java.util.Optional;
 /**
  * A call as a timetable gives it: the times may be missing, except the departure of the first and the arrival of the last
  * call of a trip.
+ *
+ * @param boards whether people may get on here
+ * @param alights whether people may get off here
  */
 public record PlannedCall(
-        StopId stop, Position position, Optional<ServiceTime> arrival, Optional<ServiceTime> departure) {
+        StopId stop,
+        Position position,
+        Optional<ServiceTime> arrival,
+        Optional<ServiceTime> departure,
+        boolean boards,
+        boolean alights) {
 
     private static final int MINUTE = 60;
 
     /** Where both times of a call are known. */
-    public record Timed(StopId stop, ServiceTime arrival, ServiceTime departure) {}
+    public record Timed(StopId stop, ServiceTime arrival, ServiceTime departure, boolean boards, boolean alights) {}
+
+    /** An ordinary one: people get on and off. */
+    public PlannedCall(StopId stop, Position position, Optional<ServiceTime> arrival, Optional<ServiceTime> departure) {
+        this(stop, position, arrival, departure, true, true);
+    }
 
     private Optional<ServiceTime> reached() {
         return arrival.or(() -> departure);
@@ -66,7 +79,11 @@ public record PlannedCall(
         if (out.compareTo(in) < 0) {
             throw new IllegalArgumentException("at " + stop + " the departure is before the arrival");
         }
-        return new Timed(stop, in, out);
+        return timed(in, out);
+    }
+
+    private Timed timed(ServiceTime in, ServiceTime out) {
+        return new Timed(stop, in, out, boards, alights);
     }
 
     private static void fillBetween(List<PlannedCall> calls, int from, int to, List<Timed> timed) {
@@ -86,7 +103,7 @@ public record PlannedCall(
             int rounded = (int) Math.round(exact / step) * step;
             before = Math.min(Math.max(rounded, before + step), end - (to - i) * step);
             ServiceTime time = new ServiceTime(before);
-            timed.add(new Timed(calls.get(i).stop, time, time));
+            timed.add(calls.get(i).timed(time, time));
         }
     }
 

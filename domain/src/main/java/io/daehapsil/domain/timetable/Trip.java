@@ -25,7 +25,9 @@ public record Trip(String id, String route, String trainType, String trainNumber
                         .map(call -> new Call(
                                 call.stop(),
                                 call.arrival().on(date, zone),
-                                call.departure().on(date, zone)))
+                                call.departure().on(date, zone),
+                                call.boards(),
+                                call.alights()))
                         .toList(),
                 layout);
     }

@@ -1,18 +1,25 @@
 package io.daehapsil.ejb.timetable;
 
 import io.daehapsil.domain.timetable.DepartureId;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** An import would change or sell twice what is on sale. Nothing of it has been imported. */
 public class DepartureOnSale extends RuntimeException {
 
-    private final DepartureId departure;
+    private final List<DepartureId> departures;
 
     public DepartureOnSale(DepartureId departure, String why) {
-        super("departure " + departure + " " + why);
-        this.departure = departure;
+        this(List.of(departure), why);
     }
 
-    public DepartureId departure() {
-        return departure;
+    public DepartureOnSale(List<DepartureId> departures, String why) {
+        super((departures.size() == 1 ? "departure " : "each of the departures ")
+                + departures.stream().map(DepartureId::value).collect(Collectors.joining(", ")) + " " + why);
+        this.departures = List.copyOf(departures);
+    }
+
+    public List<DepartureId> departures() {
+        return departures;
     }
 }

@@ -1,13 +1,37 @@
 package io.daehapsil.ejb.timetable.gtfs;
 
+import java.util.Optional;
+import java.util.OptionalInt;
+
 /** A feed or a table of cars that cannot be imported; the message says where and why. Nothing has been changed. */
 public class BrokenFeed extends RuntimeException {
 
+    private final String file;
+    private final int line;
+
     public BrokenFeed(String message) {
-        super(message);
+        this(message, null);
     }
 
     public BrokenFeed(String message, Throwable cause) {
         super(message, cause);
+        this.file = null;
+        this.line = 0;
+    }
+
+    /** @param line from 1, the line of the names */
+    public BrokenFeed(String file, int line, String reason, Throwable cause) {
+        super(file + ", line " + line + ": " + reason, cause);
+        this.file = file;
+        this.line = line;
+    }
+
+    /** The file of the feed, where one is at fault. */
+    public Optional<String> file() {
+        return Optional.ofNullable(file);
+    }
+
+    public OptionalInt line() {
+        return line == 0 ? OptionalInt.empty() : OptionalInt.of(line);
     }
 }

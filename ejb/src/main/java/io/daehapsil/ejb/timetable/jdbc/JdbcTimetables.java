@@ -73,8 +73,9 @@ public class JdbcTimetables {
             lockSale(connection, room);
             TimetableRows rows = new TimetableRows(connection, room);
             Timetable before = rows.read();
+            refuseChanges(timetable, before);
             List<Departure> added = timetable.departures().stream()
-                    .filter(departure -> isNew(departure, before))
+                    .filter(departure -> before.departure(departure.id()).isEmpty())
                     .toList();
             if (added.isEmpty()) {
                 return 0;
@@ -86,15 +87,17 @@ public class JdbcTimetables {
         });
     }
 
-    private static boolean isNew(Departure departure, Timetable before) {
-        return before.departure(departure.id())
-                .map(known -> {
-                    if (!known.equals(departure)) {
-                        throw new DepartureOnSale(departure.id(), "is on sale with other calls or cars");
-                    }
-                    return false;
-                })
-                .orElse(true);
+    /** Booked or not: a reservation may be on its way, and names its seats by number and its segments by position. */
+    private static void refuseChanges(Timetable timetable, Timetable before) {
+        List<DepartureId> changed = timetable.departures().stream()
+                .filter(departure -> before.departure(departure.id())
+                        .filter(known -> !known.equals(departure))
+                        .isPresent())
+                .map(Departure::id)
+                .toList();
+        if (!changed.isEmpty()) {
+            throw new DepartureOnSale(changed, "is on sale with other calls or cars");
+        }
     }
 
     private static int makeSale(Connection connection, RoomName room) throws SQLException {

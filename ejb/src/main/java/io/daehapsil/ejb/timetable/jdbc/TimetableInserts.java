@@ -116,8 +116,8 @@ final class TimetableInserts {
     private void addCalls(List<Departure> added) throws SQLException {
         try (Batch rows = new Batch(
                 connection,
-                "insert into departure_call (departure, call_rank, room, stop, arrives_at, departs_at)"
-                        + " values (?, ?, ?, ?, ?, ?)")) {
+                "insert into departure_call (departure, call_rank, room, stop, arrives_at, departs_at, boards, alights)"
+                        + " values (?, ?, ?, ?, ?, ?, ?, ?)")) {
             for (Departure departure : added) {
                 int rank = 0;
                 for (Call call : departure.calls()) {
@@ -127,7 +127,9 @@ final class TimetableInserts {
                             room.value(),
                             call.stop().value(),
                             utc(call.arrival()),
-                            utc(call.departure()));
+                            utc(call.departure()),
+                            call.boards(),
+                            call.alights());
                 }
             }
             rows.send();

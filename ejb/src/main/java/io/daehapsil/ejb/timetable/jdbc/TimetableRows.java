@@ -94,10 +94,15 @@ final class TimetableRows {
     private Map<String, List<Call>> calls() throws SQLException {
         Map<String, List<Call>> calls = new HashMap<>();
         each(
-                "select departure, stop, arrives_at, departs_at from departure_call where room = ?"
+                "select departure, stop, arrives_at, departs_at, boards, alights from departure_call where room = ?"
                         + " order by departure, call_rank",
                 row -> calls.computeIfAbsent(row.getString(1), id -> new ArrayList<>())
-                        .add(new Call(new StopId(row.getString(2)), instant(row, 3), instant(row, 4))));
+                        .add(new Call(
+                                new StopId(row.getString(2)),
+                                instant(row, 3),
+                                instant(row, 4),
+                                row.getBoolean(5),
+                                row.getBoolean(6))));
         return calls;
     }
 

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GtfsFeedTest {
 
@@ -149,17 +150,100 @@ class GtfsFeedTest {
                 .isInstanceOf(BrokenFeed.class);
     }
 
+    @Test
+    void aPlatformIsItsStationAndNobodyGetsOnOrOffWhereTheFeedSaysNo() {
+        GtfsFeed feed = GtfsFeed.read(SampleFeed.changed(Map.of(
+                "stops.txt",
+                text -> text.replaceFirst("stop_lon", "stop_lon,parent_station,location_type")
+                                .replaceAll("(?m)^(?!stop_id)(.+\\d)$", "$1,,0")
+                                .strip()
+                        + "\nSEOUL-1,승강장 1,37.554722,126.970833,SEOUL,0\n",
+                "stop_times.txt",
+                text -> text.replaceFirst("timepoint", "timepoint,pickup_type,drop_off_type")
+                        .replaceAll("(?m)^(?!trip_id)(.+\\d)\\r?$", "$1,0,0")
+                        .replaceFirst("KTX1,05:13:00,05:13:00,SEOUL,1,1", "KTX1,05:13:00,05:13:00,SEOUL-1,1,1")
+                        .replaceFirst("KTX1,,,GWANGMYEONG,2,0,0,0", "KTX1,,,GWANGMYEONG,2,0,0,1")
+                        .replaceFirst("(KTX1,[^,]*,[^,]*,DAEJEON,3,.),0,0", "$1,1,0"))));
+
+        Departure departure = feed.on(List.of(EVE), SampleFeed.layouts())
+                .departure(new DepartureId("KTX1@2026-12-24"))
+                .orElseThrow();
+
+        StopId seoul = new StopId("SEOUL");
+        StopId gwangmyeong = new StopId("GWANGMYEONG");
+        StopId daejeon = new StopId("DAEJEON");
+        StopId busan = new StopId("BUSAN");
+        assertThat(departure.calls().get(0).stop()).isEqualTo(seoul);
+        assertThat(departure.findStretch(seoul, gwangmyeong)).isEmpty();
+        assertThat(departure.findStretch(gwangmyeong, busan)).isPresent();
+        assertThat(departure.findStretch(daejeon, busan)).isEmpty();
+        assertThat(departure.findStretch(seoul, daejeon)).isPresent();
+    }
+
+    @Test
+    void idsThatNoUrlCanCarryAreMadeSafeAndStayApart() {
+        GtfsFeed feed = GtfsFeed.read(SampleFeed.changed(Map.of(
+                "trips.txt", text -> text.replaceFirst("KTX1,", "열차 1:a,"),
+                "stop_times.txt", text -> text.replaceAll("(?m)^KTX1,", "열차 1:a,"))));
+
+        Timetable timetable = feed.on(List.of(EVE), SampleFeed.layouts());
+
+        assertThat(timetable.departures()).hasSize(82);
+        assertThat(timetable.departures())
+                .filteredOn(departure -> departure.id().value().matches("___1_a-[0-9a-f]{16}@2026-12-24"))
+                .hasSize(1);
+    }
+
+    @Test
+    void aHundredMegabytesOfRowsAreRefusedByFileAndLineBeforeTheyFillTheMemory() {
+        String row = "KTX1,05:13:00,05:13:00,SEOUL,1,1\n";
+
+        assertThatThrownBy(() -> GtfsFeed.read(
+                        SampleFeed.changed("stop_times.txt", text -> text + row.repeat((100 << 20) / row.length()))))
+                .isInstanceOfSatisfying(BrokenFeed.class, broken -> {
+                    assertThat(broken.file()).contains("stop_times.txt");
+                    assertThat(broken.line()).hasValue(300_001);
+                });
+    }
+
+    @Test
+    void aFileThatUnpacksWithoutEndIsRefused() {
+        assertThatThrownBy(() -> GtfsFeed.read(SampleFeed.changed("stops.txt", text -> "0".repeat(60 << 20))))
+                .isInstanceOf(BrokenFeed.class)
+                .hasMessageContaining("unpacks to more than 48 MB");
+        assertThatThrownBy(() -> GtfsFeed.read(SampleFeed.changed("shapes.txt", none -> "0".repeat(270 << 20))))
+                .isInstanceOf(BrokenFeed.class)
+                .hasMessageContaining("unpacks to more than 256 MB");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"../stops.txt", "/etc/passwd", "a/../../b.txt", "..\\b.txt", "C:\\b.txt"})
+    void aFileThatWouldLieOutsideOfTheFeedIsRefused(String name) {
+        assertThatThrownBy(() -> GtfsFeed.read(SampleFeed.changed(name, none -> "x")))
+                .isInstanceOf(BrokenFeed.class)
+                .hasMessageContaining("outside");
+    }
+
     static Stream<Arguments> faults() {
         UnaryOperator<String> none = text -> null;
         return Stream.of(
                 fault("the feed has no stops.txt", "stops.txt", none),
                 fault("the feed has no stop_times.txt", "stop_times.txt", none),
                 fault("the feed has no trips.txt", "trips.txt", none),
-                fault("call 2 names no stop", "stop_times.txt", text -> text.replaceFirst("GWANGMYEONG", "NOWHERE")),
-                fault("trips.txt, line 2 ", "trips.txt", text -> text.replaceFirst("GYEONGBU", "NOWHERE")),
-                fault("stop_times.txt, line 2 ", "stop_times.txt", text -> text.replaceFirst("05:13:00", "5 o'clock")),
-                fault("stop_times.txt, line 3 ", "stop_times.txt", text -> text.replaceFirst("YEONG,2,", "YEONG,two,")),
-                fault("stops.txt, line 2 ", "stops.txt", text -> text.replaceFirst("37.554722", "north")),
+                fault(
+                        "stop_times.txt, line 3: it names no stop of stops.txt (KTX1,,,NOWHERE,2,0)",
+                        "stop_times.txt",
+                        text -> text.replaceFirst("GWANGMYEONG", "NOWHERE")),
+                fault(
+                        "trips.txt, line 2: it names something that the feed does not have (NOWHERE,",
+                        "trips.txt",
+                        text -> text.replaceFirst("GYEONGBU", "NOWHERE")),
+                fault("stop_times.txt, line 2: ", "stop_times.txt", text -> text.replaceFirst("05:13:00", "5 o'clock")),
+                fault(
+                        "stop_times.txt, line 3: ",
+                        "stop_times.txt",
+                        text -> text.replaceFirst("YEONG,2,", "YEONG,two,")),
+                fault("stops.txt, line 2: ", "stops.txt", text -> text.replaceFirst("37.554722", "north")),
                 fault("no place on Earth", "stops.txt", text -> text.replaceFirst("37.554722", "97.5")),
                 fault("has no position", "stops.txt", text -> text.replaceFirst("37.554722", "")),
                 fault("SEOUL has none", "stop_times.txt", text -> text.replaceFirst("05:13:00,05:13:00", ",")),
@@ -167,7 +251,10 @@ class GtfsFeedTest {
                         "trip KTX1: from SEOUL to BUSAN",
                         "stop_times.txt",
                         text -> text.replaceFirst("07:49:00,07:49:00", "05:00:00,05:00:00")),
-                fault("trips.txt, line 84 ", "trips.txt", text -> text + "GYEONGBU,SALE,KTX1,부산,1,0,KTX\n"),
+                fault(
+                        "trips.txt, line 84: its id was given before (",
+                        "trips.txt",
+                        text -> text + "GYEONGBU,SALE,KTX1,부산,1,0,KTX\n"),
                 fault("train type TGV", "trips.txt", text -> text.replaceFirst("1,0,KTX\r?\n", "1,0,TGV\n")),
                 fault("no train_type", "trips.txt", text -> text.replaceFirst(",train_type", ",other")),
                 fault("time zone", "agency.txt", text -> text.replace("Asia/Seoul", "Asia/Atlantis")),

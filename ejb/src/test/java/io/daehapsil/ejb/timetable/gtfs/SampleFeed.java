@@ -35,13 +35,18 @@ public final class SampleFeed {
     }
 
     /** The feed with one file's text changed; a file that becomes null is left out. */
-    static InputStream changed(String file, UnaryOperator<String> change) {
+    public static InputStream changed(String file, UnaryOperator<String> change) {
+        return changed(Map.of(file, change));
+    }
+
+    /** The feed with several files changed. */
+    public static InputStream changed(Map<String, UnaryOperator<String>> changes) {
         try (ZipInputStream sample = new ZipInputStream(open("/sample/ktx-gtfs.zip"))) {
             Map<String, String> files = new LinkedHashMap<>();
             for (ZipEntry entry = sample.getNextEntry(); entry != null; entry = sample.getNextEntry()) {
                 files.put(entry.getName(), new String(sample.readAllBytes(), StandardCharsets.UTF_8));
             }
-            files.put(file, change.apply(files.get(file)));
+            changes.forEach((file, change) -> files.put(file, change.apply(files.get(file))));
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
                 for (Map.Entry<String, String> content : files.entrySet()) {
