@@ -19,6 +19,9 @@ public interface Reservations {
      */
     ClaimOutcome claim(SeatClaim claim);
 
+    /** As {@link #claim}, for one who waits in the standby list: its turn came there, and it needs no slot. */
+    ClaimOutcome claimForStandby(SeatClaim claim);
+
     Optional<ReservationRecord> find(RoomName room, ReservationId id);
 
     Optional<ReservationRecord> find(RoomName room, BookingReference reference);

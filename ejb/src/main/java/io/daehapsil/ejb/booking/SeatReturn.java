@@ -5,10 +5,13 @@ import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.Bookings;
 import io.daehapsil.domain.booking.Reservation;
 import io.daehapsil.domain.booking.Reservations;
+import io.daehapsil.domain.booking.ReservedLeg;
+import io.daehapsil.domain.booking.SeatsReturned;
 import io.daehapsil.domain.booking.TakenSeat;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Puts on sale what a booking has given up in the database, all of it or single seats. Always the second step, so that a seat
@@ -19,14 +22,16 @@ public class SeatReturn {
 
     private final Reservations reservations;
     private final Bookings bookings;
+    private final SeatsReturned returned;
 
     /** For the container's proxy only. */
     protected SeatReturn() {
-        this(null, null);
+        this(null, null, null);
     }
 
     @Inject
-    public SeatReturn(Reservations reservations, Bookings bookings) {
+    public SeatReturn(Reservations reservations, Bookings bookings, SeatsReturned returned) {
+        this.returned = returned;
         this.reservations = reservations;
         this.bookings = bookings;
     }
@@ -38,7 +43,12 @@ public class SeatReturn {
             reservations.release(reservation, booking.state(), kept(booking));
         } else if (!booking.givenUp().isEmpty()) {
             reservations.giveUp(reservation, booking.givenUp(), kept(booking));
+        } else {
+            return;
         }
+        returned.of(
+                reservation.room(),
+                reservation.legs().stream().map(ReservedLeg::departure).collect(Collectors.toSet()));
     }
 
     /**

@@ -74,6 +74,11 @@ public record RoomKeys(RoomName room) {
         return key("slot-details");
     }
 
+    /** Sorted set: reservation of a standby entry whose turn it is -> a time that never comes; the slot that it needs. */
+    public String standby() {
+        return key("standby");
+    }
+
     /** Bitmap: one bit a seat, set where it is taken on this segment (0-based) of the departure. */
     public String stock(DepartureId departure, int segment) {
         return key("stock:" + departure.value() + ":" + segment);

@@ -171,7 +171,7 @@ class PaymentServiceTest {
         new PaymentService(
                         bookings,
                         booking.sale.reservations,
-                        new SeatReturn(raced, bookings),
+                        new SeatReturn(raced, bookings, (room, departures) -> {}),
                         Clock.offset(Clock.systemUTC(), PAY_WITHIN.plusSeconds(5)),
                         booking.metrics.metrics())
                 .lapseOverdue(100);

@@ -3,6 +3,7 @@ package io.daehapsil.ejb.booking;
 import io.daehapsil.domain.access.Secrets;
 import io.daehapsil.domain.booking.Bookings;
 import io.daehapsil.domain.booking.Reservations;
+import io.daehapsil.domain.booking.SeatsReturned;
 import io.daehapsil.domain.fare.FareTable;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.SeatLimits;
@@ -33,7 +34,10 @@ final class TestBooking {
 
     final BookingService service;
     final BookingWriter writer;
+    final BookingDesk desk;
     final SeatReturn seatReturn;
+    /** Who hears of seats that are on sale again; a test may listen. */
+    SeatsReturned returned = (room, departures) -> {};
 
     TestBooking(Bookings bookings) {
         this(bookings, Duration.ZERO);
@@ -47,8 +51,8 @@ final class TestBooking {
                 new AdmissionService(new RedisAdmissions(TestRedis.scripts()), listener -> {}, metrics.metrics());
         SeatClaimer claimer = new SeatClaimer(sale.stock, reservations, secrets, () -> {}, admissions);
         HandOver handOver = new HandOver(queue, reservations, secrets, admissions, metrics.metrics());
-        seatReturn = new SeatReturn(reservations, bookings);
-        BookingDesk desk = new BookingDesk(reservations, bookings, secrets, seatReturn, terms, metrics.metrics());
+        seatReturn = new SeatReturn(reservations, bookings, (room, departures) -> returned.of(room, departures));
+        desk = new BookingDesk(reservations, bookings, secrets, seatReturn, terms, metrics.metrics());
         service = new BookingService(sale, room -> limits, room -> fares, claimer, handOver, desk, metrics.metrics());
         writer = new BookingWriter(
                 bookings, reservations, seatReturn, secrets, terms, Clock.systemUTC(), metrics.metrics());

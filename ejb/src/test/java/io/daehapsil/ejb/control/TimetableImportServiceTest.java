@@ -163,6 +163,20 @@ class TimetableImportServiceTest {
     }
 
     @Test
+    void carsMayBeDrawnInTheZip() {
+        Imports imports = new Imports(TestDatabases.migrated(TestDatabases.h2()));
+        InputStream feed = SampleFeed.changed(Map.of(
+                "trips.txt",
+                        text -> text.replaceAll("(?m),[A-Za-z-]+\\r?$", ",BUS").replaceFirst(",BUS", ",train_type"),
+                "layouts/BUS.txt", none -> "car 1 STANDARD\n10 x AB CD\n"));
+
+        imports.service.add(KIM, ROOM, HONAM, feed);
+
+        assertThat(imports.timetables.departures(ROOM))
+                .allSatisfy(bus -> assertThat(bus.seatCount()).isEqualTo(40));
+    }
+
+    @Test
     void aRoomThatThereIsNotGetsNoTrains() {
         Imports imports = new Imports(TestDatabases.migrated(TestDatabases.h2()));
 

@@ -51,7 +51,7 @@ final class BookingDocument {
         return seats.build();
     }
 
-    private static JsonArrayBuilder legs(List<ReservedLeg> legs) {
+    static JsonArrayBuilder legs(List<ReservedLeg> legs) {
         JsonArrayBuilder list = Json.createArrayBuilder();
         legs.forEach(leg -> list.add(leg(leg)));
         return list;

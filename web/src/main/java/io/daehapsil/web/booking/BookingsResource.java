@@ -123,7 +123,7 @@ public class BookingsResource {
                 .build();
     }
 
-    private static String held(String secret) {
+    static String held(String secret) {
         if (secret == null || secret.isBlank()) {
             throw Input.missing(SECRET, "Send the secret that came with the reservation.");
         }

@@ -30,6 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.redisson.api.RScoredSortedSet;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
 
@@ -53,6 +54,8 @@ public class RedisReservations implements Reservations {
     /** How many records Redis reads in one step of going through all of them. */
     private static final int RECORDS_A_STEP = 200;
 
+    private static final double NEVER_MILLIS = 1e15;
+
     private static final String FORGOTTEN = "FORGOTTEN";
 
     private final RedisScripts scripts;
@@ -73,9 +76,27 @@ public class RedisReservations implements Reservations {
 
     @Override
     public ClaimOutcome claim(SeatClaim claim) {
+        return claim(claim, new RoomKeys(claim.room()).slots());
+    }
+
+    @Override
+    public ClaimOutcome claimForStandby(SeatClaim claim) {
+        String turns = new RoomKeys(claim.room()).standby();
+        RedisFailures.guarded(
+                turns, () -> turns(turns).add(NEVER_MILLIS, claim.place().value()));
+        ClaimOutcome outcome = claim(claim, turns);
+        RedisFailures.guarded(turns, () -> turns(turns).remove(claim.place().value()));
+        return outcome;
+    }
+
+    private RScoredSortedSet<String> turns(String key) {
+        return redis.getScoredSortedSet(key, StringCodec.INSTANCE);
+    }
+
+    private ClaimOutcome claim(SeatClaim claim, String slots) {
         RoomKeys room = new RoomKeys(claim.room());
-        List<String> keys = new ArrayList<>(List.of(
-                room.slots(), room.reservations(), room.references(), room.bought(), room.pending(), room.changes()));
+        List<String> keys = new ArrayList<>(
+                List.of(slots, room.reservations(), room.references(), room.bought(), room.pending(), room.changes()));
         claim.rides()
                 .forEach(ride -> stock(
                                 room, ride.ride().departure().id(), ride.ride().stretch())

@@ -15,6 +15,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -113,10 +114,17 @@ public final class GtfsFeed {
         }
     }
 
-    /** The cars that came with the feed, in a file of its own ({@link Trainsets}); empty where there is none. */
+    /** The cars that came with the feed: in a table ({@link Trainsets}), and drawn ({@link LayoutFile}). */
     public Map<String, TrainLayout> cars() {
         try {
-            return files.hasResource(ZippedFeed.CARS) ? Trainsets.read(files.getResource(ZippedFeed.CARS)) : Map.of();
+            Map<String, TrainLayout> cars = new HashMap<>();
+            if (files.hasResource(ZippedFeed.CARS)) {
+                cars.putAll(Trainsets.read(files.getResource(ZippedFeed.CARS)));
+            }
+            for (Map.Entry<String, String> drawing : files.drawings().entrySet()) {
+                cars.put(drawing.getKey(), LayoutFile.read(drawing.getValue(), files.getResource(drawing.getValue())));
+            }
+            return cars;
         } catch (IOException e) {
             throw new BrokenFeed("the table of cars cannot be read", e);
         }

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -38,6 +40,9 @@ final class ZippedFeed implements CsvInputSource {
             "translations.txt",
             "feed_info.txt",
             CARS);
+
+    /** The drawing of a train type's cars, see {@link LayoutFile}. */
+    private static final Pattern DRAWING = Pattern.compile("layouts/([^/]{1,60})\\.txt");
 
     private static final int MEGABYTE = 1 << 20;
     private static final int MOST_BYTES = 48 * MEGABYTE;
@@ -77,7 +82,7 @@ final class ZippedFeed implements CsvInputSource {
         if (OUTSIDE.matcher(name).matches()) {
             throw new BrokenFeed("the feed holds a file that would lie outside of it");
         }
-        if (!OF_USE.contains(name)) {
+        if (!OF_USE.contains(name) && !DRAWING.matcher(name).matches()) {
             passOver(name, content);
         } else if (files.put(name, read(name, content)) != null) {
             throw new BrokenFeed("the feed holds " + name + " twice");
@@ -124,6 +129,18 @@ final class ZippedFeed implements CsvInputSource {
                 throw new BrokenFeed("the feed has no " + name);
             }
         }
+    }
+
+    /** The drawings of cars: train type -> file. */
+    Map<String, String> drawings() {
+        Map<String, String> drawings = new TreeMap<>();
+        for (String name : files.keySet()) {
+            Matcher drawing = DRAWING.matcher(name);
+            if (drawing.matches()) {
+                drawings.put(drawing.group(1), name);
+            }
+        }
+        return drawings;
     }
 
     /** The names of the files that are of no use here. */
