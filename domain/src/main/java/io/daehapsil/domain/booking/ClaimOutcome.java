@@ -17,6 +17,9 @@ public sealed interface ClaimOutcome {
      */
     record TooFew(int ride, int free, List<Integer> seats) implements ClaimOutcome {}
 
+    /** A ride's departure has left already. @param ride position in the claim, from 0 */
+    record Left(int ride) implements ClaimOutcome {}
+
     record LimitReached() implements ClaimOutcome {}
 
     record KeyReused() implements ClaimOutcome {}

@@ -29,6 +29,9 @@ public sealed interface ReserveOutcome {
      */
     record SoldOut(int leg, int left) implements ReserveOutcome {}
 
+    /** A leg's departure has left where it was to be boarded. @param leg position in the order, from 0 */
+    record DepartureLeft(int leg) implements ReserveOutcome {}
+
     /** The person (same phone number or same mail address) would hold more seats of this sale than allowed. */
     record LimitReached(int limit) implements ReserveOutcome {}
 

@@ -95,6 +95,9 @@ public class BookingService {
                     ? claimer.taken(room, few, ride)
                     : new ReserveOutcome.SoldOut(few.ride(), few.free());
         }
+        if (outcome instanceof ClaimOutcome.Left left) {
+            return new ReserveOutcome.DepartureLeft(left.ride());
+        }
         return outcome instanceof ClaimOutcome.KeyReused ? new ReserveOutcome.KeyReused() : new ReserveOutcome.NoSlot();
     }
 

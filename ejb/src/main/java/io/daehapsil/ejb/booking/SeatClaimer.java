@@ -25,11 +25,15 @@ import io.daehapsil.ejb.admission.AdmissionService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * Claims what an order asks for. Chosen seats are claimed as they are. For any n it proposes the best seats of a fresh map;
@@ -46,11 +50,12 @@ public class SeatClaimer {
     private final BookingSecrets secrets;
     private final StockReadiness readiness;
     private final AdmissionService admissions;
+    private final Clock clock;
     private final SecureRandom random = new SecureRandom();
 
     /** For the container's proxy only. */
     protected SeatClaimer() {
-        this(null, null, null, null, null);
+        this(null, null, null, null, null, null);
     }
 
     @Inject
@@ -59,7 +64,9 @@ public class SeatClaimer {
             Reservations reservations,
             BookingSecrets secrets,
             StockReadiness readiness,
-            AdmissionService admissions) {
+            AdmissionService admissions,
+            Clock clock) {
+        this.clock = clock;
         this.stock = stock;
         this.reservations = reservations;
         this.secrets = secrets;
@@ -71,6 +78,11 @@ public class SeatClaimer {
     public ClaimOutcome claim(
             RoomName room, PlaceId place, ReservationId id, Order order, List<Ride> rides, int mostSeats) {
         readiness.requireComplete();
+        OptionalInt left = left(rides);
+        // Whoever repeats a request gets the first answer, however late.
+        if (left.isPresent() && reservations.find(room, id).isEmpty()) {
+            return new ClaimOutcome.Left(left.getAsInt());
+        }
         for (int look = 1; ; look++) {
             List<RideClaim> wishes = wishes(room, rides, look < LOOKS);
             ClaimOutcome outcome = attempt(room, place, id, order, mostSeats, wishes);
@@ -83,6 +95,17 @@ public class SeatClaimer {
                 return outcome;
             }
         }
+    }
+
+    private OptionalInt left(List<Ride> rides) {
+        Instant now = clock.instant();
+        return IntStream.range(0, rides.size())
+                .filter(i -> !rides.get(i)
+                        .departure()
+                        .boards(rides.get(i).stretch())
+                        .toInstant()
+                        .isAfter(now))
+                .findFirst();
     }
 
     /** Nothing more can be offered than chosen seats, or than the whole train. */

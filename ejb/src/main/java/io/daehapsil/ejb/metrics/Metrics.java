@@ -31,6 +31,7 @@ public class Metrics {
         REPEATED,
         SEATS_TAKEN,
         SOLD_OUT,
+        DEPARTURE_LEFT,
         LIMIT_REACHED,
         KEY_REUSED,
         NO_SLOT

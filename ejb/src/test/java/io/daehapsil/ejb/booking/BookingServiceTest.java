@@ -363,6 +363,22 @@ class BookingServiceTest {
     }
 
     @Test
+    void aDepartureThatHasLeftIsRefusedAndARepeatStillGetsItsFirstAnswer() {
+        Order there = order(any(train, SEOUL, BUSAN, 1));
+        PlaceId place = sale.admitted();
+        Reserved first = reserved(service.reserve(sale.room, place, "key", there));
+        booking.clock.set(train.boards(train.stretch(SEOUL, BUSAN)).toInstant());
+
+        assertThat(reserve(order(any(train, SEOUL, BUSAN, 1)))).isEqualTo(new ReserveOutcome.DepartureLeft(0));
+        assertThat(reserve(order(any(train, DAEJEON, BUSAN, 1))))
+                .as("it has not left there")
+                .isInstanceOf(Reserved.class);
+        assertThat(service.reserve(sale.room, place, "key", there))
+                .isEqualTo(new Reserved(first.reservation(), first.secret(), true));
+        assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(2);
+    }
+
+    @Test
     void anUnknownDepartureIsNotFound() {
         OrderLeg leg = OrderLeg.any(new DepartureId("NONE@2026-12-24"), SEOUL, BUSAN, 1, Optional.empty());
 

@@ -27,11 +27,6 @@ import io.daehapsil.ejb.standby.StandbyOffers;
 import io.daehapsil.ejb.standby.StandbyReturns;
 import io.daehapsil.ejb.standby.StandbyService;
 import io.daehapsil.ejb.standby.jdbc.JdbcStandbyList;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -49,7 +44,7 @@ class StandbyTest {
     private final TestBooking booking = new TestBooking(BOOKINGS);
     private final TestSale sale = booking.sale;
     private final Departure train = sale.train(0, 5);
-    private final HandClock clock = new HandClock();
+    private final HandClock clock = booking.clock;
     private final JdbcStandbyList list = new JdbcStandbyList(DATABASE);
     private final StandbyOffers offers = offers();
     private final StandbyReturns returns =
@@ -326,34 +321,5 @@ class StandbyTest {
     private StandbyStatus leave(StandbyStatus status) {
         return standby.leave(sale.room, status.entry().id(), status.secret().value())
                 .orElseThrow();
-    }
-
-    /** Moved by hand; long before the trains leave. */
-    private static final class HandClock extends Clock {
-
-        private Instant now = Instant.parse("2026-12-01T07:00:00Z");
-
-        void pass(Duration time) {
-            now = now.plus(time);
-        }
-
-        void set(Instant instant) {
-            now = instant;
-        }
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return Clock.fixed(now, zone);
-        }
     }
 }

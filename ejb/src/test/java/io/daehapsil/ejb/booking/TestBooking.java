@@ -23,6 +23,7 @@ import java.util.function.Supplier;
 final class TestBooking {
 
     final TestSale sale = new TestSale();
+    final HandClock clock = new HandClock();
     final QueueInMemory queue = new QueueInMemory();
     final BookingSecrets secrets = new BookingSecrets(new SecretsInMemory());
     final TestMetrics metrics = new TestMetrics();
@@ -49,7 +50,7 @@ final class TestBooking {
         Reservations reservations = sale.reservations;
         AdmissionService admissions =
                 new AdmissionService(new RedisAdmissions(TestRedis.scripts()), listener -> {}, metrics.metrics());
-        SeatClaimer claimer = new SeatClaimer(sale.stock, reservations, secrets, () -> {}, admissions);
+        SeatClaimer claimer = new SeatClaimer(sale.stock, reservations, secrets, () -> {}, admissions, clock);
         HandOver handOver = new HandOver(queue, reservations, secrets, admissions, metrics.metrics());
         seatReturn = new SeatReturn(reservations, bookings, (room, departures) -> returned.of(room, departures));
         desk = new BookingDesk(reservations, bookings, secrets, seatReturn, terms, metrics.metrics());

@@ -147,6 +147,11 @@ public class ReservationsResource {
                     .at("legs[" + soldOut.leg() + "].count")
                     .with("left", Json.createValue(soldOut.left()));
         }
+        if (outcome instanceof ReserveOutcome.DepartureLeft left) {
+            return ProblemType.DEPARTURE_LEFT
+                    .because("This departure has left already. Choose a later one; nothing was reserved.")
+                    .at("legs[" + left.leg() + "].departure");
+        }
         if (outcome instanceof ReserveOutcome.LimitReached reached) {
             return ProblemType.LIMIT_REACHED
                     .because("One person can have " + reached.limit() + " seats of this sale. Nothing was reserved.")

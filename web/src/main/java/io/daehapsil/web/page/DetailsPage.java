@@ -159,6 +159,8 @@ public class DetailsPage {
             backToSeats(taken.leg(), taken.alternatives(), more);
         } else if (outcome instanceof ReserveOutcome.SoldOut soldOut) {
             backToSeats(soldOut.leg(), List.of(), List.of("left", String.valueOf(soldOut.left())));
+        } else if (outcome instanceof ReserveOutcome.DepartureLeft) {
+            problem = words.say("problem.departed");
         } else if (outcome instanceof ReserveOutcome.LimitReached limit) {
             problem = words.say("problem.limit", limit.limit());
         } else if (outcome instanceof ReserveOutcome.KeyReused) {

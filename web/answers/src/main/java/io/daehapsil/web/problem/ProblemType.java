@@ -22,6 +22,7 @@ public enum ProblemType {
     NOT_ACCEPTABLE(406, "No such format"),
     SEATS_TAKEN(409, "Seats are taken"),
     SOLD_OUT(409, "Not enough seats are left"),
+    DEPARTURE_LEFT(409, "The departure has left"),
     LIMIT_REACHED(409, "The limit per person is reached"),
     ROOM_NOT_OPEN_YET(409, "The room is not open yet"),
     ROOM_CLOSED(409, "The room is closed"),
