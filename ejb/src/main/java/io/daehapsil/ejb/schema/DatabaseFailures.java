@@ -36,6 +36,18 @@ public final class DatabaseFailures {
         return new Unavailable(Unavailable.What.DATABASE, failure);
     }
 
+    /** Whether the database says that a key is taken, or that another rule of its tables is broken (class 23 of SQLSTATE). */
+    public static boolean isKeyTaken(Exception failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException sql
+                    && sql.getSQLState() != null
+                    && sql.getSQLState().startsWith("23")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static boolean isAway(Throwable cause) {
         if (cause instanceof SQLTransientConnectionException
                 || cause instanceof SQLNonTransientConnectionException

@@ -20,6 +20,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.OptimisticLockException;
+import jakarta.persistence.PersistenceException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.HashSet;
@@ -202,14 +203,19 @@ public class JpaBookings implements Bookings {
         }));
     }
 
-    /** Where several change a booking at once, the version lets one win; the others look again at what there is by then. */
+    /**
+     * Where several change a booking at once, its version or the number of its next fact lets one win; the others look again
+     * at what there is by then.
+     */
     private static <T> T again(Supplier<T> change) {
         for (int look = 1; ; look++) {
             try {
                 return change.get();
-            } catch (OptimisticLockException othersWereQuicker) {
-                if (look == MOST_LOOKS) {
-                    throw othersWereQuicker;
+            } catch (PersistenceException refused) {
+                boolean othersWereQuicker =
+                        refused instanceof OptimisticLockException || DatabaseFailures.isKeyTaken(refused);
+                if (look == MOST_LOOKS || !othersWereQuicker) {
+                    throw refused;
                 }
             }
         }
