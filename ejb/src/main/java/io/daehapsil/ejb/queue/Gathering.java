@@ -71,8 +71,7 @@ final class Gathering<T, R> {
     /**
      * The answer to one. Waits for at most the call under way, those before it that do not fit into one, and its own.
      *
-     * @param made what the caller wants of what was found, done by the leader: the others are then woken one after the other,
-     *     with little left to do, and do not drive each other off the processors
+     * @param made what the caller wants of what was found, done by the leader: the others are woken with little left to do
      */
     <A> A ask(T item, Function<R, A> made) {
         Asker<T, R, A> asker = new Asker<>(item, made);
