@@ -71,6 +71,18 @@ class RefusalsIT {
     }
 
     @Test
+    void theStandbyListTakesNoPassengerTypesAndSaysSo() throws Exception {
+        String order = order(trains.get(0), "SEOUL", "BUSAN", "\"count\": 1, \"passengers\": [\"CHILD\"]");
+
+        assertThat(Call.post(ROOM + "/standby", order)
+                        .pass(pass)
+                        .with("Idempotency-Key", UUID.randomUUID().toString())
+                        .send()
+                        .problem())
+                .isEqualTo("400 invalid-input legs[0].passengers");
+    }
+
+    @Test
     void aRideThatLeadsNowhereIsNamedByItsField() throws Exception {
         String train = trains.get(0);
 

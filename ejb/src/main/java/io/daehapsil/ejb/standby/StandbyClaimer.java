@@ -5,6 +5,7 @@ import io.daehapsil.domain.booking.ClaimOutcome;
 import io.daehapsil.domain.booking.ClaimOutcome.Claimed;
 import io.daehapsil.domain.booking.ClaimOutcome.ReferenceTaken;
 import io.daehapsil.domain.booking.Contact;
+import io.daehapsil.domain.booking.Fares;
 import io.daehapsil.domain.booking.Limits;
 import io.daehapsil.domain.booking.Order;
 import io.daehapsil.domain.booking.ReservationRecord;
@@ -38,6 +39,7 @@ public class StandbyClaimer {
 
     private final Reservations reservations;
     private final Limits limits;
+    private final Fares fares;
     private final BookingSecrets secrets;
     private final StockReadiness readiness;
     private final ReservationSender sender;
@@ -45,25 +47,27 @@ public class StandbyClaimer {
 
     /** For the container's proxy only. */
     protected StandbyClaimer() {
-        this(null, null, null, null, null);
+        this(null, null, null, null, null, null);
     }
 
     @Inject
     public StandbyClaimer(
             Reservations reservations,
             Limits limits,
+            Fares fares,
             BookingSecrets secrets,
             StockReadiness readiness,
             ReservationSender sender) {
         this.reservations = reservations;
         this.limits = limits;
+        this.fares = fares;
         this.secrets = secrets;
         this.readiness = readiness;
         this.sender = sender;
     }
 
     /**
-     * Claims these seats; a repeat gives what was claimed before.
+     * Claims these seats, at the fares of now for the usual passenger; a repeat gives what was claimed before.
      *
      * @return empty when somebody was quicker, or the person has as many seats as one may have
      */
@@ -71,6 +75,8 @@ public class StandbyClaimer {
         readiness.requireComplete();
         Contact contact = entry.contact().orElseThrow();
         Order order = new Order(List.of(entry.leg()), contact);
+        List<Ride> rides =
+                Ride.priced(List.of(new Ride(entry.leg(), departure, entry.stretch())), fares.of(entry.room()));
         ClaimOutcome outcome;
         do {
             outcome = reservations.claimForStandby(new SeatClaim(
@@ -82,7 +88,7 @@ public class StandbyClaimer {
                     contact,
                     secrets.persons(contact),
                     limits.of(entry.room()).aPerson(),
-                    List.of(new RideClaim(new Ride(entry.leg(), departure, entry.stretch()), seats))));
+                    List.of(new RideClaim(rides.get(0), seats))));
         } while (outcome instanceof ReferenceTaken);
         return outcome instanceof Claimed claimed ? Optional.of(claimed.record()) : Optional.empty();
     }

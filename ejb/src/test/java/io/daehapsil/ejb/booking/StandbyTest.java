@@ -14,11 +14,16 @@ import io.daehapsil.domain.booking.Order;
 import io.daehapsil.domain.booking.OrderLeg;
 import io.daehapsil.domain.booking.ReserveOutcome;
 import io.daehapsil.domain.booking.ReserveOutcome.Reserved;
+import io.daehapsil.domain.fare.FareTable;
+import io.daehapsil.domain.fare.Money;
+import io.daehapsil.domain.fare.PassengerType;
+import io.daehapsil.domain.fare.SeatFare;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.SeatLimits;
 import io.daehapsil.domain.standby.StandbyState;
 import io.daehapsil.domain.standby.StandbyStatus;
 import io.daehapsil.domain.timetable.Departure;
+import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.ejb.booking.jpa.TestEntities;
 import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.schema.TestDatabases;
@@ -28,7 +33,9 @@ import io.daehapsil.ejb.standby.StandbyReturns;
 import io.daehapsil.ejb.standby.StandbyService;
 import io.daehapsil.ejb.standby.jdbc.JdbcStandbyList;
 import java.util.ArrayList;
+import java.util.Currency;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -87,6 +94,30 @@ class StandbyTest {
         clock.pass(StandbyOffers.HOLD.plusSeconds(1));
         returns.sweep();
         assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(5);
+    }
+
+    @Test
+    void aSeatFromTheListCostsWhatItCostsWhenItIsOffered() {
+        Money fare = new Money(59800, Currency.getInstance("KRW"));
+        Reserved full = book(any(train, SEOUL, BUSAN, 5));
+        StandbyStatus first = join(any(train, SEOUL, BUSAN, 1));
+        booking.fares = Optional.of(
+                new FareTable(List.of(new FareTable.Row(SEOUL, BUSAN, SeatClass.STANDARD, PassengerType.ADULT, fare))));
+
+        cancelSeat(full, 0);
+        offers.offerAll();
+
+        assertThat(now(first)
+                        .reservation()
+                        .orElseThrow()
+                        .legs()
+                        .get(0)
+                        .seats()
+                        .get(0)
+                        .fare())
+                .contains(new SeatFare(PassengerType.ADULT, fare));
+        assertThat(take(first).entry().state()).isEqualTo(StandbyState.TAKEN);
+        booking.deliver();
     }
 
     @Test
@@ -284,7 +315,13 @@ class StandbyTest {
                 list,
                 sale,
                 sale.stock,
-                new StandbyClaimer(sale.reservations, room -> booking.limits, booking.secrets, () -> {}, booking.queue),
+                new StandbyClaimer(
+                        sale.reservations,
+                        room -> booking.limits,
+                        room -> booking.fares,
+                        booking.secrets,
+                        () -> {},
+                        booking.queue),
                 clock);
     }
 

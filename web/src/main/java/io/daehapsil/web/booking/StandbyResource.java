@@ -97,6 +97,10 @@ public class StandbyResource {
         if (order.legs().get(0).isChosen()) {
             throw Input.invalid("legs[0].seats", "Wait for any seats: say in count how many.");
         }
+        if (!order.legs().get(0).passengers().isEmpty()) {
+            throw Input.invalid(
+                    "legs[0].passengers", "Seats from the standby list are for the usual passenger: leave this out.");
+        }
         SeatWish wish = order.legs().get(0).wish();
         if (!wish.equals(SeatWish.of(wish.seatClass()))) {
             throw Input.invalid(
