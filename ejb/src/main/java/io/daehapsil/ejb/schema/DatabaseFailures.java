@@ -7,18 +7,21 @@ import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Set;
 
-/** Tells "the database is away" from "the database says no". */
+/** Tells "the database cannot do it now" from "the database says no". */
 public final class DatabaseFailures {
 
-    /** Classes of SQLSTATE: connection lost, out of resources, stopped by its operator. */
-    private static final Set<String> AWAY = Set.of("08", "53", "57");
+    /** Classes of SQLSTATE: connection lost, rolled back for others, out of resources, stopped by its operator. */
+    private static final Set<String> AWAY = Set.of("08", "40", "53", "57");
+
+    /** Held by others for too long: H2's and PostgreSQL's. */
+    private static final Set<String> BUSY = Set.of("HYT00", "55P03");
 
     /** H2's own: connection broken, database closed, closing, locked by another process, gone. */
     private static final Set<String> AWAY_H2 = Set.of("90067", "90098", "90121", "90135", "90020", "90146");
 
     private DatabaseFailures() {}
 
-    /** Unavailable when anything below says that the database could not be reached, else the failure itself. */
+    /** Unavailable when anything below says that the database could not be reached or was held too long by others, else the failure itself. */
     public static RuntimeException translated(Exception failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (isAway(cause)) {
@@ -36,18 +39,6 @@ public final class DatabaseFailures {
         return new Unavailable(Unavailable.What.DATABASE, failure);
     }
 
-    /** Whether the database says that a key is taken, or that another rule of its tables is broken (class 23 of SQLSTATE). */
-    public static boolean isKeyTaken(Exception failure) {
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException sql
-                    && sql.getSQLState() != null
-                    && sql.getSQLState().startsWith("23")) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     private static boolean isAway(Throwable cause) {
         if (cause instanceof SQLTransientConnectionException
                 || cause instanceof SQLNonTransientConnectionException
@@ -59,6 +50,9 @@ public final class DatabaseFailures {
         }
         // A pool that cannot give a connection has no SQLSTATE to tell.
         String state = sql.getSQLState();
-        return state == null || AWAY_H2.contains(state) || state.length() == 5 && AWAY.contains(state.substring(0, 2));
+        return state == null
+                || AWAY_H2.contains(state)
+                || BUSY.contains(state)
+                || state.length() == 5 && AWAY.contains(state.substring(0, 2));
     }
 }

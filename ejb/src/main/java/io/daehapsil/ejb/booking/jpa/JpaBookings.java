@@ -18,9 +18,6 @@ import io.daehapsil.ejb.schema.DatabaseFailures;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
-import jakarta.persistence.LockModeType;
-import jakarta.persistence.OptimisticLockException;
-import jakarta.persistence.PersistenceException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.HashSet;
@@ -28,7 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
+import java.util.function.Predicate;
 
 /** Bookings by JPA. Which seat is whose is decided by the key of {@code seat_segment}. */
 @ApplicationScoped
@@ -42,12 +39,12 @@ public class JpaBookings implements Bookings {
             where s.booking.id <> :id and segment.departure = :departure and segment.seat = :seat
               and segment.segment >= :fromCall and segment.segment < :toCall""";
 
+    /** In SQL: on a query with a join, Hibernate reads first and locks then, and finds the row changed in between. */
+    private static final String LOCK = "select id from booking where id = :id for update";
+
     private static final String OVERDUE = """
             select b.id from Booking b
             where b.state = :confirmed and b.payBy <= :now and b.payment.paymentId is null order by b.payBy""";
-
-    /** More than anybody has seats to give up at once. */
-    private static final int MOST_LOOKS = 30;
 
     private final NewTransaction transaction;
     private final Clock clock;
@@ -141,19 +138,14 @@ public class JpaBookings implements Bookings {
 
     @Override
     public PayResult pay(ReservationId id, Payment payment) {
-        return again(() -> inTransaction(entities -> {
-            Booking booking = entities.find(Booking.class, id.value());
-            PayResult result = booking.pay(payment, clock.instant());
-            entities.flush();
-            return result;
-        }));
+        return inTransaction(entities -> locked(entities, id).orElseThrow().pay(payment, clock.instant()));
     }
 
     @Override
     public boolean revive(ReservationId id, Payment payment) {
         try {
             return transaction.run(entities -> {
-                Booking booking = entities.find(Booking.class, id.value());
+                Booking booking = locked(entities, id).orElseThrow();
                 if (booking.state() != BookingState.LAPSED) {
                     return booking.payment().filter(payment::isSameAs).isPresent();
                 }
@@ -174,12 +166,11 @@ public class JpaBookings implements Bookings {
 
     @Override
     public void refuse(ReservationId id, Payment payment, PayOutcome.Reason reason) {
-        again(() -> inTransaction(entities -> {
-            Booking booking = entities.find(Booking.class, id.value());
+        inTransaction(entities -> {
+            Booking booking = locked(entities, id).orElseThrow();
             booking.refuse(payment, reason, clock.instant());
-            entities.flush();
             return booking;
-        }));
+        });
     }
 
     @Override
@@ -195,54 +186,30 @@ public class JpaBookings implements Bookings {
 
     @Override
     public boolean lapse(ReservationId id, Instant now) {
-        return again(() -> inTransaction(entities -> {
-            Booking booking = entities.find(Booking.class, id.value());
-            boolean changed = booking != null && booking.lapse(now);
-            entities.flush();
-            return changed;
-        }));
-    }
-
-    /**
-     * Where several change a booking at once, its version or the number of its next fact lets one win; the others look again
-     * at what there is by then.
-     */
-    private static <T> T again(Supplier<T> change) {
-        for (int look = 1; ; look++) {
-            try {
-                return change.get();
-            } catch (PersistenceException refused) {
-                boolean othersWereQuicker =
-                        refused instanceof OptimisticLockException || DatabaseFailures.isKeyTaken(refused);
-                if (look == MOST_LOOKS || !othersWereQuicker) {
-                    throw refused;
-                }
-            }
-        }
+        return changed(id, booking -> booking.lapse(now));
     }
 
     @Override
     public boolean cancel(ReservationId id) {
-        return again(() -> inTransaction(entities -> {
-            Booking booking = entities.find(Booking.class, id.value());
-            boolean changed = booking != null && booking.cancel(clock.instant());
-            entities.flush();
-            return changed;
-        }));
+        return changed(id, booking -> booking.cancel(clock.instant()));
     }
 
-    /** The version moves with each seat, so that of two who give up the last two one sees that the other was first. */
     @Override
     public boolean cancel(ReservationId id, LegSeat seat) {
-        return again(() -> inTransaction(entities -> {
-            Booking booking = entities.find(Booking.class, id.value());
-            boolean changed = booking != null && booking.cancel(seat, clock.instant());
-            if (changed) {
-                entities.lock(booking, LockModeType.PESSIMISTIC_FORCE_INCREMENT);
-            }
-            entities.flush();
-            return changed;
-        }));
+        return changed(id, booking -> booking.cancel(seat, clock.instant()));
+    }
+
+    private boolean changed(ReservationId id, Predicate<Booking> change) {
+        return inTransaction(entities -> locked(entities, id).filter(change).isPresent());
+    }
+
+    /**
+     * The booking, nobody else's until the end of the transaction: the state, the seats and the number of the next fact are
+     * read only when whoever was quicker is done.
+     */
+    private static Optional<Booking> locked(EntityManager entities, ReservationId id) {
+        entities.createNativeQuery(LOCK).setParameter("id", id.value()).getResultList();
+        return Optional.ofNullable(entities.find(Booking.class, id.value()));
     }
 
     private <T> T inTransaction(Function<EntityManager, T> work) {
