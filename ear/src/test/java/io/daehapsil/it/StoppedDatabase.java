@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** A PostgreSQL of a test's own, which can stand still (connections stay open and nothing is answered) or go and come back. */
-final class StoppedDatabase implements AutoCloseable {
+public final class StoppedDatabase implements AutoCloseable {
 
     private final Path data;
     private EmbeddedPostgres postgres;
 
-    StoppedDatabase() throws IOException {
+    public StoppedDatabase() throws IOException {
         data = Files.createTempDirectory("daehapsil-postgres");
         postgres = builder().start();
     }
@@ -32,17 +32,17 @@ final class StoppedDatabase implements AutoCloseable {
     }
 
     /** Nobody listens any more. */
-    void goAway() throws IOException {
+    public void goAway() throws IOException {
         postgres.close();
     }
 
     /** With the same data at the same port. */
-    void comeBack() throws IOException {
+    public void comeBack() throws IOException {
         postgres = builder().setPort(postgres.getPort()).start();
     }
 
     /** What the server's environment needs to say to use it. */
-    Map<String, String> environment() {
+    public Map<String, String> environment() {
         return Map.of(
                 "DAEHAPSIL_DB_DRIVER", "postgresql",
                 "DAEHAPSIL_DB_URL", "jdbc:postgresql://localhost:" + postgres.getPort() + "/postgres",
@@ -50,7 +50,7 @@ final class StoppedDatabase implements AutoCloseable {
                 "DAEHAPSIL_DB_PASSWORD", "postgres");
     }
 
-    Connection connect() throws SQLException {
+    public Connection connect() throws SQLException {
         return postgres.getPostgresDatabase().getConnection();
     }
 

@@ -1,0 +1,112 @@
+package io.daehapsil.trial;
+
+import java.net.http.HttpClient;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.redisson.api.RedissonClient;
+
+/**
+ * What a booking of two seats costs, three ways in one run, in turn: the script that claims seats by itself; the product from
+ * HTTP through Redis and the broker into the database; and the same work in the database alone, by locked rows. Prints medians
+ * and ratios; the client runs on the same machine, so that only the ratios mean something.
+ */
+public final class BookingRates {
+
+    private static final int POLL_MILLIS = 20;
+
+    private final Given given = new Given("daehapsil.booking-rates.", "mvn -Pbooking-rates");
+    private final int runs = (int) given.positive("runs");
+    private final int claims = (int) given.positive("claims");
+    private final int bookings = (int) given.positive("bookings");
+    private final int clients = (int) given.positive("clients");
+    private final List<Double> script = new ArrayList<>();
+    private final List<Double> acknowledged = new ArrayList<>();
+    private final List<Double> written = new ArrayList<>();
+    private final List<Double> locked = new ArrayList<>();
+
+    private BookingRates() {}
+
+    public static void main(String[] arguments) throws Exception {
+        Logger.getLogger("").setLevel(Level.SEVERE);
+        new BookingRates().run();
+        System.exit(0);
+    }
+
+    private void run() throws Exception {
+        Installation installation = Installation.of(given);
+        HttpClient http =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+        try (Town town = Town.build(installation, installation.folder("booking-rates"));
+                LockedRows rows = new LockedRows(town.stores(), clients)) {
+            wholeWay(town, http, new ArrayList<>(), new ArrayList<>());
+            for (int run = 0; run < runs; run++) {
+                int number = run;
+                script.add(town.withRedis(redis -> scriptAlone(redis, number)));
+                wholeWay(town, http, acknowledged, written);
+                locked.add(Rate.of(rows, bookings, clients));
+                say(
+                        "run %d: script %.0f, acknowledged %.0f, in the database %.0f, locked rows %.0f a second",
+                        run + 1, script.get(run), acknowledged.get(run), written.get(run), locked.get(run));
+            }
+            print(installation);
+        }
+    }
+
+    private double scriptAlone(RedissonClient redis, int run) {
+        try {
+            return Rate.of(new LuaAlone(redis, Integer.toString(run), claims), claims, clients);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The second rate counts until the database has the last one. */
+    private void wholeWay(Town town, HttpClient http, List<Double> told, List<Double> stored)
+            throws InterruptedException, SQLException {
+        WholeWay work = new WholeWay(town, http, bookings);
+        long before = confirmed(town);
+        long begun = System.nanoTime();
+        told.add(Rate.of(work, bookings, clients));
+        while (confirmed(town) < before + bookings) {
+            TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+        }
+        stored.add(bookings * 1e9 / (System.nanoTime() - begun));
+    }
+
+    private static long confirmed(Town town) throws SQLException {
+        try (var connection = town.stores().connect();
+                var rows = connection.createStatement().executeQuery("select count(*) from booking")) {
+            rows.next();
+            return rows.getLong(1);
+        }
+    }
+
+    private void print(Installation installation) {
+        double rows = median(locked);
+        say(
+                "bookings of two seats a second on %s with %s, medians of %d runs, %d at a time:",
+                installation.server(), installation.database(), runs, clients);
+        row("claimed by the script alone (" + claims + ")", median(script), rows);
+        row("acknowledged by the product, over HTTP", median(acknowledged), rows);
+        row("through the broker into the database (" + bookings + ")", median(written), rows);
+        row("by SELECT … FOR UPDATE in the database (" + bookings + ")", rows, rows);
+    }
+
+    private static void row(String what, double rate, double base) {
+        say("%-60s %9.0f %7.2f", what, rate, rate / base);
+    }
+
+    private static double median(List<Double> rates) {
+        List<Double> sorted = rates.stream().sorted().toList();
+        return sorted.get(sorted.size() / 2);
+    }
+
+    private static void say(String format, Object... values) {
+        System.out.printf("booking-rates: " + format + "%n", values);
+    }
+}
