@@ -25,6 +25,9 @@ record AdmissionUnderLoad(Rig rig, Crowd crowd, Wrk wrk, RoomName room, Path fol
     /** The tick is a second; nobody coming in for so long is no rate at all. */
     private static final Duration TICK_LIMIT = Duration.ofSeconds(20);
 
+    /** Longer than between two calls of one tick, shorter than between two ticks. */
+    private static final Duration BETWEEN_CALLS = Duration.ofMillis(250);
+
     /** How many had come in at the latest tick, and when that was by Redis' clock. */
     private record Moment(long admitted, double seconds) {}
 
@@ -86,8 +89,16 @@ record AdmissionUnderLoad(Rig rig, Crowd crowd, Wrk wrk, RoomName room, Path fol
         await().atMost(TICK_LIMIT)
                 .pollInterval(Duration.ofMillis(10))
                 .until(() -> moment().admitted() != before.admitted());
-        // A tick that lets many in does so in several calls.
-        Crowd.pause(Duration.ofMillis(150));
+        // A tick that lets many in does so in several calls, and counts when the last of them is done.
+        Moment last = moment();
+        for (Moment later = afterAWhile(); later.admitted() != last.admitted(); later = afterAWhile()) {
+            last = later;
+        }
+        return last;
+    }
+
+    private Moment afterAWhile() {
+        Crowd.pause(BETWEEN_CALLS);
         return moment();
     }
 

@@ -84,16 +84,19 @@ public final class Bench {
         Inside inside = new Inside(rig, crowd, door, wrk, ROOM, folder);
         Variants variants = new Variants(rig, crowd, wrk, ROOM, folder, inside);
 
-        results.pageWeighs(PageWeight.bytes(URI.create(rig.pages() + "/queue/page?room=" + ROOM)));
         inside.open();
         inside.prepareVerify();
         if (options.wants(Variant.RESERVE)) {
             rounds(variants.withNobodyWaiting(options), 0, options.warm() / 4);
         }
         inside.close();
+        // Only now: before, its visitors go straight in.
+        results.pageWeighs(PageWeight.bytes(URI.create(rig.pages() + "/queue/page?room=" + ROOM)));
 
         if (options.wants("push") && options.sockets() > 0) {
+            long last = crowd.lastNumber();
             push(rig, client, door);
+            crowd.forgetBeyond(last);
         }
 
         long redisBefore = memory(rig);

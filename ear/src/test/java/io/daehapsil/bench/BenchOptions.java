@@ -15,7 +15,7 @@ import java.util.List;
  * @param only beginnings of the names of what is measured; empty: everything
  * @param admissionSeconds how long admissions are counted at each rate
  * @param sockets visitors who are told by WebSocket; 0: none
- * @param pushSeconds how long they wait, and how long it takes to let them in
+ * @param pushSeconds how long they wait, and how long some of them are let in
  */
 record BenchOptions(
         int seconds,

@@ -23,6 +23,8 @@ record Target(String promise, Optional<String> measured, boolean met) {
     private static final double POLL_SHARE = 0.8;
     private static final double JOIN_SHARE = 0.5;
     private static final double RESOURCE_SHARE = 0.85;
+    private static final double JOIN_MILLIS = 15;
+    private static final double MICROS_OF_MILLI = 1000;
     private static final double COMMANDS_EACH = 0.01;
     private static final double REDIS_BYTES_EACH = 300;
     private static final double ADMISSION_ERROR = 0.05;
@@ -48,6 +50,7 @@ record Target(String promise, Optional<String> measured, boolean met) {
             targets.add(share(results, poll, Variant.BARE, waiting, POLL_SHARE));
             targets.add(rate(results, join, waiting, JOINS_A_SECOND));
             targets.add(share(results, join, Variant.BARE, waiting, JOIN_SHARE));
+            targets.add(soon(results, waiting));
             targets.add(share(results, Variant.VERIFY, Variant.BARE, waiting, POLL_SHARE));
             targets.add(share(results, Variant.POLL_API, Variant.RESOURCE, waiting, RESOURCE_SHARE));
         }
@@ -104,6 +107,16 @@ record Target(String promise, Optional<String> measured, boolean met) {
                 results.measured(variant, waiting).map(series -> series.median(Shot::perSecond)),
                 "%,.0f",
                 measured -> measured >= bound);
+    }
+
+    private static Target soon(Results results, long waiting) {
+        return judged(
+                String.format(
+                        Locale.ROOT, "%s, ms at p99 below %.0f, %s", Variant.JOIN_ALONE, JOIN_MILLIS, line(waiting)),
+                results.measured(Variant.JOIN_ALONE, waiting)
+                        .map(series -> series.median(Shot::p99Micros) / MICROS_OF_MILLI),
+                "%.1f",
+                millis -> millis < JOIN_MILLIS);
     }
 
     private static Target share(Results results, String variant, String base, long waiting, double bound) {

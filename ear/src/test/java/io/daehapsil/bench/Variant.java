@@ -21,6 +21,7 @@ record Variant(String name, String base, Run run, Runnable afterwards) {
     static final String POLL = "poll";
     static final String POLL_API = "poll api";
     static final String JOIN = "join";
+    static final String JOIN_ALONE = "join, one by one";
     static final String JOIN_API = "join api";
     static final String HEARTBEAT = "heartbeat";
     static final String HEARTBEAT_API = "heartbeat api";

@@ -83,12 +83,13 @@ final class Variants {
             all.addAll(List.of(
                     get(Variant.POLL, Variant.BARE, door(HALL, STATUS), places),
                     heartbeat(Variant.HEARTBEAT, door(HALL, SIGN_OF_LIFE)),
-                    joining(Variant.JOIN, door(HALL, PLACES))));
+                    joining(Variant.JOIN, time -> measured(time, "join", door(HALL, PLACES), file)),
+                    joining(Variant.JOIN_ALONE, time -> wrk.oneByOne(time, "join", door(HALL, PLACES), file))));
         }
         all.addAll(List.of(
                 get(Variant.POLL_API, Variant.RESOURCE, door(API, STATUS), places),
                 heartbeat(Variant.HEARTBEAT_API, door(API, SIGN_OF_LIFE)),
-                joining(Variant.JOIN_API, door(API, PLACES))));
+                joining(Variant.JOIN_API, time -> measured(time, "join", door(API, PLACES), file))));
         if (rig.status(GATE) != HttpURLConnection.HTTP_NOT_FOUND) {
             all.add(new Variant(
                     Variant.VERIFY, Variant.BARE, time -> measured(time, "verify", page(GATE), inside.passes())));
@@ -114,10 +115,9 @@ final class Variants {
         return new Variant(name, Variant.BARE, time -> measured(time, "heartbeat", address, places));
     }
 
-    private Variant joining(String name, URI address) {
+    private Variant joining(String name, Variant.Run run) {
         long last = crowd.lastNumber();
-        return new Variant(
-                name, Variant.BARE, time -> measured(time, "join", address, file), () -> crowd.forgetBeyond(last));
+        return new Variant(name, Variant.BARE, run, () -> crowd.forgetBeyond(last));
     }
 
     private List<Variant> rawRedis() {

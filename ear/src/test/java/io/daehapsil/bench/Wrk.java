@@ -10,11 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Runs wrk with one thread and 64 connections, each of which sends its next request when it has its answer. */
+/** Runs wrk with one thread and 64 connections, or one, each of which sends its next request when it has its answer. */
 final class Wrk {
 
     private static final String THREADS = "-t1";
     private static final String CONNECTIONS = "-c64";
+    private static final String ONE_CONNECTION = "-c1";
     private static final int LIMIT_BEYOND_SECONDS = 60;
 
     private final Path script;
@@ -32,7 +33,17 @@ final class Wrk {
      * @param values the file of what is shown, one a line; ignored by kind join
      */
     Shot run(Duration time, String kind, URI address, Path values) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of("wrk", THREADS, CONNECTIONS, "-d" + time.toSeconds() + "s"));
+        return run(CONNECTIONS, time, kind, address, values);
+    }
+
+    /** As {@link #run(Duration, String, URI, Path)}, one request at a time: how long an answer takes at low load. */
+    Shot oneByOne(Duration time, String kind, URI address, Path values) throws IOException, InterruptedException {
+        return run(ONE_CONNECTION, time, kind, address, values);
+    }
+
+    private Shot run(String connections, Duration time, String kind, URI address, Path values)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("wrk", THREADS, connections, "-d" + time.toSeconds() + "s"));
         command.addAll(List.of("--timeout", "10s", "-s", script.toString(), origin(address), "--"));
         command.addAll(
                 List.of(kind, address.getRawPath(), values.toString(), "bench-" + System.nanoTime() + "-" + runs++));

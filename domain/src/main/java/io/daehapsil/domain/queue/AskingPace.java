@@ -4,12 +4,16 @@ import java.time.Duration;
 
 /**
  * When a visitor should ask next: every 2 seconds near the head, up to a minute far from it, a tenth of the wait in between.
- * What is asked of the server then depends on the rate of admission and hardly on the length of the line.
+ * What is asked of the server then depends on the rate of admission and hardly on the length of the line. Who is inside asks
+ * to have the pass renewed, which costs a signature and a look at Redis.
  */
 public final class AskingPace {
 
     public static final int SHORTEST_SECONDS = 2;
     public static final int LONGEST_SECONDS = 60;
+
+    private static final int LONGEST_INSIDE_SECONDS = 20;
+    private static final int SHARE_OF_PASS = 3;
 
     private static final int SHARE_OF_WAIT = 10;
     private static final int SHARE_OF_JITTER = 5;
@@ -34,6 +38,16 @@ public final class AskingPace {
         long pace = Math.max(SHORTEST_SECONDS, Math.min(LONGEST_BEFORE_JITTER, wait.fromSeconds() / SHARE_OF_WAIT));
         long widest = pace / SHARE_OF_JITTER;
         return (int) (pace + mixed(seed) % (widest + 1));
+    }
+
+    /**
+     * The pace of somebody inside: a third of a pass's life, so that two answers may be lost before it ends, and no later than
+     * the slot's end, which is then told at once.
+     */
+    static int inside(SlotTime slot, Duration passLife) {
+        long left = Math.min(slot.remaining().toSeconds(), slot.idleRemaining().toSeconds()) + 1;
+        long pace = Math.min(Math.min(passLife.toSeconds() / SHARE_OF_PASS, LONGEST_INSIDE_SECONDS), left);
+        return (int) Math.max(SHORTEST_SECONDS, pace);
     }
 
     /**

@@ -155,7 +155,7 @@ public record RoomView(
                 flow.lastMinute(),
                 settings.paused(),
                 soldOut(),
-                AskingPace.SHORTEST_SECONDS,
+                slot.map(time -> AskingPace.inside(time, settings.tokenTtl())).orElse(AskingPace.SHORTEST_SECONDS),
                 Math.max(revision, lookedUpAt),
                 slot,
                 Optional.empty(),

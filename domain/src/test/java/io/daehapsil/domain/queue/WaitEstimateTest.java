@@ -10,6 +10,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class WaitEstimateTest {
 
@@ -103,5 +105,21 @@ class WaitEstimateTest {
                 .count();
 
         assertThat(different).isEqualTo(11);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "180, 60, 60, 20", // a third of the pass's life
+        "180, 60, 600, 20", // at most
+        "180, 60, 9, 3",
+        "180, 60, 3, 2", // at least
+        "180, 7, 60, 8", // just after the slot has ended
+        "4, 60, 60, 5",
+        "0, 0, 60, 2"
+    })
+    void whoIsInsideAsksInTimeForThePassAndJustAfterTheSlot(int left, int idle, int passLife, int pace) {
+        SlotTime slot = new SlotTime(Duration.ofSeconds(left), Duration.ofSeconds(idle));
+
+        assertThat(AskingPace.inside(slot, Duration.ofSeconds(passLife))).isEqualTo(pace);
     }
 }
