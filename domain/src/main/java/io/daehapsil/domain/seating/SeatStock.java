@@ -14,7 +14,7 @@ import java.util.Map;
  */
 public interface SeatStock {
 
-    /** The maps of all these departures in one round trip, whatever their number. */
+    /** The maps of all these departures in a few round trips, whatever their number. */
     Map<DepartureId, SeatMap> readAll(RoomName room, Collection<Departure> departures);
 
     default SeatMap read(RoomName room, Departure departure) {

@@ -15,11 +15,11 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.redisson.api.RBatch;
+import java.util.stream.IntStream;
+import org.redisson.api.RBuckets;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.ByteArrayCodec;
 import org.redisson.client.codec.StringCodec;
@@ -33,6 +33,11 @@ public class RedisSeatStock implements SeatStock {
 
     /** A script of so many bits takes Redis a few milliseconds, during which nobody else is served. */
     private static final int BITS_A_STEP = 2000;
+
+    /** One command reads so many bitmaps; a train has a handful, a sale some thousand. */
+    private static final int KEYS_A_STEP = 250;
+
+    private static final byte[] NOBODY = {};
 
     private final RedissonClient redis;
     private final RedisScripts scripts;
@@ -55,38 +60,52 @@ public class RedisSeatStock implements SeatStock {
         return maps;
     }
 
-    /** The count of changes is read first: what happens between the two makes it look too old, never too young. */
+    /** The counts of changes are read first: what happens between the two makes them look too old, never too young. */
     @Override
     public Map<DepartureId, Sighting> sightAll(RoomName room, Collection<Departure> departures) {
         if (departures.isEmpty()) {
             return Map.of();
         }
         RoomKeys keys = new RoomKeys(room);
-        RBatch batch = redis.createBatch();
-        for (Departure departure : departures) {
-            batch.<String, String>getMap(keys.changes(), StringCodec.INSTANCE)
-                    .getAsync(departure.id().value());
-            for (int segment = 0; segment < departure.segmentCount(); segment++) {
-                batch.<byte[]>getBucket(keys.stock(departure.id(), segment), ByteArrayCodec.INSTANCE)
-                        .getAsync();
-            }
+        Map<String, String> changes = RedisFailures.guarded(
+                "reading the changes of the stock",
+                () -> redis.<String, String>getMap(keys.changes(), StringCodec.INSTANCE)
+                        .getAll(departures.stream()
+                                .map(departure -> departure.id().value())
+                                .collect(Collectors.toSet())));
+        Map<String, byte[]> taken = new HashMap<>();
+        RBuckets bitmaps = redis.getBuckets(ByteArrayCodec.INSTANCE);
+        for (List<String> some : inSteps(stocks(keys, departures))) {
+            taken.putAll(RedisFailures.guarded("reading the stock", () -> bitmaps.get(some.toArray(String[]::new))));
         }
-        Iterator<?> answers = RedisFailures.guarded("reading the stock", batch::execute)
-                .getResponses()
-                .iterator();
+        return sightings(keys, departures, changes, taken);
+    }
+
+    private static List<String> stocks(RoomKeys keys, Collection<Departure> departures) {
+        return departures.stream()
+                .flatMap(departure -> IntStream.range(0, departure.segmentCount())
+                        .mapToObj(segment -> keys.stock(departure.id(), segment)))
+                .toList();
+    }
+
+    private static List<List<String>> inSteps(List<String> keys) {
+        return IntStream.iterate(0, from -> from < keys.size(), from -> from + KEYS_A_STEP)
+                .mapToObj(from -> keys.subList(from, Math.min(keys.size(), from + KEYS_A_STEP)))
+                .toList();
+    }
+
+    private static Map<DepartureId, Sighting> sightings(
+            RoomKeys keys, Collection<Departure> departures, Map<String, String> changes, Map<String, byte[]> taken) {
         Map<DepartureId, Sighting> sightings = new HashMap<>();
         for (Departure departure : departures) {
-            String changes = (String) answers.next();
-            List<byte[]> ofDeparture = new ArrayList<>();
-            for (int segment = 0; segment < departure.segmentCount(); segment++) {
-                byte[] bitmap = (byte[]) answers.next();
-                ofDeparture.add(bitmap == null ? new byte[0] : bitmap);
-            }
+            List<byte[]> bitmaps = stocks(keys, List.of(departure)).stream()
+                    .map(stock -> taken.getOrDefault(stock, NOBODY))
+                    .toList();
             sightings.put(
                     departure.id(),
                     new Sighting(
-                            SeatMap.fromRedisBitmaps(departure.layout(), ofDeparture),
-                            changes == null ? 0 : Long.parseLong(changes)));
+                            SeatMap.fromRedisBitmaps(departure.layout(), bitmaps),
+                            Long.parseLong(changes.getOrDefault(departure.id().value(), "0"))));
         }
         return sightings;
     }
