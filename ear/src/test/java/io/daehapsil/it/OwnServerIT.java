@@ -12,11 +12,18 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.AfterAll;
@@ -30,6 +37,14 @@ class OwnServerIT {
             "{\"paymentId\":\"p-1\",\"amountMinor\":1,\"currency\":\"KRW\",\"paidAt\":\"2026-12-01T07:10:00Z\"}";
     private static final String PAYMENT_KEY = "the-key-of-this-test";
 
+    private static final int CONNECTIONS = 6;
+    private static final int LOOK_UP_CONNECTIONS = 3;
+    /** More than there are connections, and fewer than threads that answer. */
+    private static final int MANY = 10;
+
+    private static final String WAITING =
+            "select count(*) from pg_locks where not granted and relation = 'booking'::regclass";
+
     private static OwnServer own;
     private static StoppedDatabase database;
     private static ServerProcess server;
@@ -39,7 +54,15 @@ class OwnServerIT {
         own = new OwnServer(
                 "own",
                 Product.ear(),
-                Map.of("DAEHAPSIL_PAY_WITHIN_MINUTES", "60", "DAEHAPSIL_PAYMENT_KEY", PAYMENT_KEY));
+                Map.of(
+                        "DAEHAPSIL_PAY_WITHIN_MINUTES",
+                        "60",
+                        "DAEHAPSIL_PAYMENT_KEY",
+                        PAYMENT_KEY,
+                        "DAEHAPSIL_DB_POOL_MAX",
+                        Integer.toString(CONNECTIONS),
+                        "DAEHAPSIL_DB_LOOK_UP_POOL_MAX",
+                        Integer.toString(LOOK_UP_CONNECTIONS)));
         database = own.database();
         server = own.process();
     }
@@ -132,6 +155,80 @@ class OwnServerIT {
                 .isZero();
     }
 
+    /** F-62: what is bought can be seen while everything that writes stands in line. */
+    @Test
+    void aBookingIsFoundWhileEveryConnectionOfTheSaleIsTaken() throws Exception {
+        JsonObject booked = booked();
+
+        try (Connection holder = database.connect();
+                var statement = holder.createStatement()) {
+            holder.setAutoCommit(false);
+            // Whoever changes a booking waits for this, and with each the connection that it holds; who reads does not.
+            statement.execute("lock table booking in exclusive mode");
+            List<CompletableFuture<Integer>> changes =
+                    many(() -> booking(booked).DELETE().build());
+            await().atMost(Duration.ofSeconds(30)).until(() -> own.figure(WAITING) == CONNECTIONS);
+
+            assertThat(read(booked).statusCode()).isEqualTo(200);
+
+            holder.commit();
+            assertThat(answers(changes)).contains(200).containsOnly(200, 503);
+        }
+    }
+
+    /** F-62: and those who look take no more connections than theirs, however many they are. */
+    @Test
+    void moreThanAFewWhoLookAtOnceAreToldToTryAgain() throws Exception {
+        JsonObject booked = booked();
+
+        try (Connection holder = database.connect();
+                var statement = holder.createStatement()) {
+            holder.setAutoCommit(false);
+            statement.execute("lock table booking in access exclusive mode");
+            List<CompletableFuture<Integer>> looks = many(() -> booking(booked).build());
+            await().atMost(Duration.ofSeconds(30))
+                    .until(() ->
+                            looks.stream().filter(CompletableFuture::isDone).count() >= MANY - LOOK_UP_CONNECTIONS);
+            assertThat(looks.stream().filter(look -> !look.isDone())).hasSize(LOOK_UP_CONNECTIONS);
+
+            holder.commit();
+            assertThat(answers(looks).stream().filter(status -> status == 200)).hasSize(LOOK_UP_CONNECTIONS);
+            assertThat(answers(looks)).containsOnly(200, 503);
+        }
+    }
+
+    private static JsonObject booked() {
+        Visitor visitor = new Visitor(server.pages()).comeIn();
+        JsonObject reserved = visitor.reserve(UUID.randomUUID().toString(), visitor.orderOfTwo())
+                .body();
+        awaitConfirmed(visitor, reserved);
+        return reserved;
+    }
+
+    private static List<CompletableFuture<Integer>> many(Supplier<HttpRequest> request) {
+        HttpClient client =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+        return IntStream.range(0, MANY)
+                .mapToObj(one -> client.sendAsync(request.get(), HttpResponse.BodyHandlers.discarding())
+                        .thenApply(HttpResponse::statusCode))
+                .toList();
+    }
+
+    private static List<Integer> answers(List<CompletableFuture<Integer>> asked) throws Exception {
+        List<Integer> answers = new ArrayList<>();
+        for (CompletableFuture<Integer> one : asked) {
+            answers.add(one.get(1, TimeUnit.MINUTES));
+        }
+        return answers;
+    }
+
+    private static HttpRequest.Builder booking(JsonObject reserved) {
+        return HttpRequest.newBuilder(URI.create(
+                        server.pages() + "/api/rooms/" + Visitor.ROOM + "/bookings/" + reserved.getString("reference")))
+                .timeout(Duration.ofSeconds(60))
+                .header("Daehapsil-Secret", reserved.getString("secret"));
+    }
+
     private static HttpResponse<String> pay(JsonObject reserved, String signature) throws Exception {
         URI payment = URI.create(server.pages() + "/api/rooms/" + Visitor.ROOM + "/bookings/"
                 + reserved.getString("reference") + "/payment");
@@ -163,16 +260,11 @@ class OwnServerIT {
     }
 
     private static HttpResponse<String> read(JsonObject reserved) throws IOException, InterruptedException {
-        URI booking = URI.create(
-                server.pages() + "/api/rooms/" + Visitor.ROOM + "/bookings/" + reserved.getString("reference"));
-        return get(booking, "Daehapsil-Secret", reserved.getString("secret"));
+        return HttpClient.newHttpClient().send(booking(reserved).build(), HttpResponse.BodyHandlers.ofString());
     }
 
-    private static HttpResponse<String> get(URI address, String... headers) throws IOException, InterruptedException {
+    private static HttpResponse<String> get(URI address) throws IOException, InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(60));
-        if (headers.length > 0) {
-            request.headers(headers);
-        }
         return HttpClient.newHttpClient().send(request.build(), HttpResponse.BodyHandlers.ofString());
     }
 

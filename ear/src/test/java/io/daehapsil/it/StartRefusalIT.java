@@ -73,7 +73,8 @@ class StartRefusalIT {
     @Test
     void aDatabaseThatIsAwayIsNamedByItsDataSourceAndItsVariable() throws IOException {
         assertThat(sentence(withoutDatabase))
-                .contains("the data source java:comp/DefaultDataSource gives no connection")
+                .containsPattern(
+                        "the data source (java:comp/DefaultDataSource|jdbc/daehapsil-look-ups) gives no connection")
                 .contains("DAEHAPSIL_DB_URL");
     }
 

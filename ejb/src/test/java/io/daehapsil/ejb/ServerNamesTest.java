@@ -54,6 +54,14 @@ class ServerNamesTest {
         assertThat(liberty).contains("<dataSource id=\"DefaultDataSource\" type=\"javax.sql.XADataSource\"");
     }
 
+    /** A name without java: is looked for under java:/ on WildFly, and as it stands on Liberty. */
+    @Test
+    void theLookUpsHaveADataSourceOfTheirOwnOnBoth() {
+        String name = only("<jta-data-source>(jdbc/[^<]+)<", code);
+        assertThat(wildfly).contains("xa-data-source=daehapsil-look-ups:add(jndi-name=java:/" + name + ",");
+        assertThat(liberty).contains("<dataSource id=\"look-ups\" jndiName=\"" + name + "\"");
+    }
+
     @Test
     void theDefaultConnectionFactoryIsThereOnBoth() {
         // WildFly's full configuration binds its own; the script must leave it alone.

@@ -2,6 +2,7 @@ package io.daehapsil.ejb.booking;
 
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.booking.Booking;
+import io.daehapsil.domain.booking.BookingLookUps;
 import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.booking.BookingSecret;
 import io.daehapsil.domain.booking.BookingState;
@@ -29,6 +30,7 @@ public class BookingDesk {
 
     private final Reservations reservations;
     private final Bookings bookings;
+    private final BookingLookUps lookUps;
     private final BookingSecrets secrets;
     private final SeatReturn seatReturn;
     private final PayTerms terms;
@@ -36,13 +38,14 @@ public class BookingDesk {
 
     /** For the container's proxy only. */
     protected BookingDesk() {
-        this(null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null);
     }
 
     @Inject
     public BookingDesk(
             Reservations reservations,
             Bookings bookings,
+            BookingLookUps lookUps,
             BookingSecrets secrets,
             SeatReturn seatReturn,
             PayTerms terms,
@@ -52,6 +55,7 @@ public class BookingDesk {
         this.metrics = metrics;
         this.reservations = reservations;
         this.bookings = bookings;
+        this.lookUps = lookUps;
         this.secrets = secrets;
     }
 
@@ -72,12 +76,9 @@ public class BookingDesk {
     public Optional<BookingView> find(RoomName room, BookingReference reference, String secret) {
         try {
             Optional<BookingView> pending = pending(room, reference, secret);
-            return pending.isPresent()
-                    ? pending
-                    : booked(room, reference, secret).map(Booking::view);
+            return pending.isPresent() ? pending : lookedUp(room, reference, secret);
         } catch (Unavailable redisIsAway) {
-            return Optional.of(
-                    booked(room, reference, secret).map(Booking::view).orElseThrow(() -> redisIsAway));
+            return Optional.of(lookedUp(room, reference, secret).orElseThrow(() -> redisIsAway));
         }
     }
 
@@ -146,8 +147,16 @@ public class BookingDesk {
                 Optional.empty());
     }
 
+    private Optional<BookingView> lookedUp(RoomName room, BookingReference reference, String secret) {
+        return opened(lookUps.find(room, reference), secret).map(Booking::view);
+    }
+
     private Optional<Booking> booked(RoomName room, BookingReference reference, String secret) {
+        return opened(bookings.find(room, reference), secret);
+    }
+
+    private static Optional<Booking> opened(Optional<Booking> found, String secret) {
         String hash = new BookingSecret(secret).hash();
-        return bookings.find(room, reference).filter(booking -> booking.isOpenedBy(hash));
+        return found.filter(booking -> booking.isOpenedBy(hash));
     }
 }

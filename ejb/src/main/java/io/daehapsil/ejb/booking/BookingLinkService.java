@@ -1,9 +1,9 @@
 package io.daehapsil.ejb.booking;
 
 import io.daehapsil.domain.booking.Booking;
+import io.daehapsil.domain.booking.BookingLookUps;
 import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.booking.BookingView;
-import io.daehapsil.domain.booking.Bookings;
 import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.Reservations;
 import io.daehapsil.domain.queue.RoomName;
@@ -21,7 +21,7 @@ import java.util.Optional;
 public class BookingLinkService {
 
     private final Reservations reservations;
-    private final Bookings bookings;
+    private final BookingLookUps lookUps;
     private final BookingSecrets secrets;
     private final BookingService service;
 
@@ -32,9 +32,9 @@ public class BookingLinkService {
 
     @Inject
     public BookingLinkService(
-            Reservations reservations, Bookings bookings, BookingSecrets secrets, BookingService service) {
+            Reservations reservations, BookingLookUps lookUps, BookingSecrets secrets, BookingService service) {
         this.reservations = reservations;
-        this.bookings = bookings;
+        this.lookUps = lookUps;
         this.secrets = secrets;
         this.service = service;
     }
@@ -64,7 +64,7 @@ public class BookingLinkService {
     }
 
     private Optional<ReservationId> id(RoomName room, BookingReference reference) {
-        Optional<ReservationId> booked = bookings.find(room, reference).map(Booking::id);
+        Optional<ReservationId> booked = lookUps.find(room, reference).map(Booking::id);
         return booked.isPresent()
                 ? booked
                 : reservations

@@ -26,7 +26,7 @@ class BookingLinkServiceTest {
     private final TestBooking booking = new TestBooking(BOOKINGS);
     private final RoomName room = booking.sale.room;
     private final BookingLinkService links =
-            new BookingLinkService(booking.sale.reservations, BOOKINGS, booking.secrets, booking.service);
+            new BookingLinkService(booking.sale.reservations, BOOKINGS::find, booking.secrets, booking.service);
 
     @Test
     void aLinkShowsItsBookingOnTheWayToTheDatabaseAndThere() {

@@ -53,7 +53,7 @@ final class TestBooking {
         SeatClaimer claimer = new SeatClaimer(sale.stock, reservations, secrets, () -> {}, admissions, clock);
         HandOver handOver = new HandOver(queue, reservations, secrets, admissions, metrics.metrics());
         seatReturn = new SeatReturn(reservations, bookings, (room, departures) -> returned.of(room, departures));
-        desk = new BookingDesk(reservations, bookings, secrets, seatReturn, terms, metrics.metrics());
+        desk = new BookingDesk(reservations, bookings, bookings::find, secrets, seatReturn, terms, metrics.metrics());
         service = new BookingService(sale, room -> limits, room -> fares, claimer, handOver, desk, metrics.metrics());
         writer = new BookingWriter(
                 bookings, reservations, seatReturn, secrets, terms, Clock.systemUTC(), metrics.metrics());

@@ -129,11 +129,15 @@ public class JpaBookings implements Bookings {
 
     @Override
     public Optional<Booking> find(RoomName room, BookingReference reference) {
-        return inTransaction(entities -> entities.createQuery(BY_REFERENCE, Booking.class)
+        return inTransaction(entities -> find(entities, room, reference));
+    }
+
+    static Optional<Booking> find(EntityManager entities, RoomName room, BookingReference reference) {
+        return entities.createQuery(BY_REFERENCE, Booking.class)
                 .setParameter("room", room.value())
                 .setParameter("reference", reference.value())
                 .getResultStream()
-                .findFirst());
+                .findFirst();
     }
 
     @Override

@@ -19,6 +19,7 @@ import org.hibernate.service.spi.ServiceContributor;
  */
 public final class StartCheck implements ServiceContributor {
 
+    private static final String LOOK_UPS = "daehapsil-look-ups";
     private static final Logger LOG = Logger.getLogger(StartCheck.class.getName());
 
     @Override
@@ -30,24 +31,30 @@ public final class StartCheck implements ServiceContributor {
         }
         try {
             SettingsProducer.read();
-            connect(unit.get(AvailableSettings.JAKARTA_JTA_DATASOURCE));
+            connect(dataSource(unit), unit.get(AvailableSettings.JAKARTA_JTA_DATASOURCE));
         } catch (WrongSettings wrong) {
             LOG.severe(wrong.getMessage());
             throw wrong;
         }
     }
 
+    /** The name by which the unit asks the server for its data source. */
+    private static String dataSource(Map<String, Object> unit) {
+        return LOOK_UPS.equals(unit.get(AvailableSettings.PERSISTENCE_UNIT_NAME))
+                ? "jdbc/" + LOOK_UPS
+                : "java:comp/DefaultDataSource";
+    }
+
     /** @param database what the server gave for the data source; nothing where it has none */
-    static void connect(Object database) {
+    static void connect(String name, Object database) {
         if (!(database instanceof DataSource source)) {
-            throw new WrongSettings(
-                    List.of("this server has no data source java:comp/DefaultDataSource: configure one"));
+            throw new WrongSettings(List.of("this server has no data source " + name + ": configure one"));
         }
         try (Connection connection = source.getConnection()) {
             connection.getMetaData();
         } catch (SQLException away) {
-            throw new WrongSettings(List.of("the data source java:comp/DefaultDataSource gives no connection ("
-                    + innermost(away) + "): look at DAEHAPSIL_DB_URL, DAEHAPSIL_DB_USER and DAEHAPSIL_DB_PASSWORD, and"
+            throw new WrongSettings(List.of("the data source " + name + " gives no connection (" + innermost(away)
+                    + "): look at DAEHAPSIL_DB_URL, DAEHAPSIL_DB_USER and DAEHAPSIL_DB_PASSWORD, and"
                     + " whether the database runs"));
         }
     }

@@ -13,7 +13,8 @@ class StartCheckTest {
 
     @Test
     void aDatabaseThatAnswersIsNoReasonToRefuse() {
-        assertThatCode(() -> StartCheck.connect(TestDatabases.h2())).doesNotThrowAnyException();
+        assertThatCode(() -> StartCheck.connect("java:comp/DefaultDataSource", TestDatabases.h2()))
+                .doesNotThrowAnyException();
     }
 
     @Test
@@ -21,7 +22,7 @@ class StartCheckTest {
         var database = new PGSimpleDataSource();
         database.setPortNumbers(new int[] {Ports.free()});
 
-        assertThatThrownBy(() -> StartCheck.connect(database))
+        assertThatThrownBy(() -> StartCheck.connect("java:comp/DefaultDataSource", database))
                 .isInstanceOf(WrongSettings.class)
                 .hasMessageMatching(
                         "Daehapsil does not start: the data source java:comp/DefaultDataSource gives no"
@@ -30,7 +31,7 @@ class StartCheckTest {
 
     @Test
     void aServerWithoutTheDataSourceIsToldWhichOneIsMissing() {
-        assertThatThrownBy(() -> StartCheck.connect(null))
+        assertThatThrownBy(() -> StartCheck.connect("java:comp/DefaultDataSource", null))
                 .isInstanceOf(WrongSettings.class)
                 .hasMessageContaining("no data source java:comp/DefaultDataSource");
     }
