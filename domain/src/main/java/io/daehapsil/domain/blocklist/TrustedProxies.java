@@ -37,7 +37,8 @@ public final class TrustedProxies {
         return nearest;
     }
 
-    private boolean isTrusted(InetAddress address) {
+    /** Whether what this peer writes of others counts. */
+    public boolean isTrusted(InetAddress address) {
         return proxies.stream().anyMatch(range -> range.contains(address));
     }
 }

@@ -1,9 +1,10 @@
 package io.daehapsil.domain.booking;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Port: the facts that other systems have not been told yet. */
+/** Port: what other systems are told of bookings. */
 public interface Facts {
 
     /**
@@ -17,4 +18,14 @@ public interface Facts {
      * @throws io.daehapsil.domain.Unavailable if the database is away
      */
     int tell(int most, Consumer<List<BookingFact>> teller);
+
+    /**
+     * Removes facts that were told before then, the oldest first. What is untold stays, however old; so does a refused payment,
+     * by which a repeat of its notice is known.
+     *
+     * @param most how many at once
+     * @return how many were removed
+     * @throws io.daehapsil.domain.Unavailable if the database is away
+     */
+    int forget(Instant toldBefore, int most);
 }

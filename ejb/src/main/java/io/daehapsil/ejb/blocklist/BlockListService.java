@@ -76,6 +76,11 @@ public class BlockListService {
         return proxies.client(peer, forwardedFor);
     }
 
+    /** Whether this peer is a proxy of ours, whose headers count. */
+    public boolean trusts(InetAddress peer) {
+        return proxies.isTrusted(peer);
+    }
+
     /** @throws Blocked */
     public void refuse(RoomName room, InetAddress address) {
         refuseIf(list(room).blocks(address), room);

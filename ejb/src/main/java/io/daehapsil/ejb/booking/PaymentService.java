@@ -16,11 +16,13 @@ import io.daehapsil.domain.booking.Reservations;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.metrics.Metrics;
 import io.daehapsil.ejb.metrics.Metrics.BookingResult;
+import io.daehapsil.ejb.timer.Each;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The boundary to whoever takes the money: notes what was paid, and gives back the seats of what was not. Each step is made
@@ -109,19 +111,23 @@ public class PaymentService {
      */
     public int lapseOverdue(int most) {
         Instant now = clock.instant();
-        int lapsed = 0;
-        for (ReservationId id : bookings.overdue(now, most)) {
+        AtomicInteger lapsed = new AtomicInteger();
+        Each.of(bookings.overdue(now, most), id -> {
             if (bookings.lapse(id, now)) {
-                Booking booking = bookings.find(id).orElseThrow();
-                metrics.booking(booking.reservation().room(), BookingResult.LAPSED);
-                seatReturn.follow(booking);
-                if (stands(id)) {
-                    // Paid between the two steps: the release took from a booking that stands again.
-                    reservations.reclaim(booking.reservation());
-                }
-                lapsed++;
+                lapsed.incrementAndGet();
+                lapsed(id);
             }
+        });
+        return lapsed.get();
+    }
+
+    private void lapsed(ReservationId id) {
+        Booking booking = bookings.find(id).orElseThrow();
+        metrics.booking(booking.reservation().room(), BookingResult.LAPSED);
+        seatReturn.follow(booking);
+        if (stands(id)) {
+            // Paid between the two steps: the release took from a booking that stands again.
+            reservations.reclaim(booking.reservation());
         }
-        return lapsed;
     }
 }

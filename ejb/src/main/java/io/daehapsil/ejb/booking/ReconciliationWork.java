@@ -3,11 +3,13 @@ package io.daehapsil.ejb.booking;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.seating.StockReadiness;
 import io.daehapsil.domain.timetable.Departure;
+import io.daehapsil.ejb.timer.Each;
 import io.daehapsil.ejb.timer.RepeatedWork;
 import io.daehapsil.ejb.timetable.TimetableService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Compares the stock with the bookings of all departures that have not arrived yet. */
@@ -43,13 +45,15 @@ public class ReconciliationWork implements RepeatedWork {
     @Override
     public void doOnce() {
         readiness.requireComplete();
-        timetables.rooms().forEach(this::reconcile);
+        Each.of(timetables.rooms(), this::reconcile);
     }
 
     private void reconcile(RoomName room) {
         List<Departure> ahead = timetables.ahead(room, clock.instant());
+        List<List<Departure>> steps = new ArrayList<>();
         for (int i = 0; i < ahead.size(); i += DEPARTURES_A_STEP) {
-            reconciliation.reconcile(room, ahead.subList(i, Math.min(ahead.size(), i + DEPARTURES_A_STEP)));
+            steps.add(ahead.subList(i, Math.min(ahead.size(), i + DEPARTURES_A_STEP)));
         }
+        Each.of(steps, step -> reconciliation.reconcile(room, step));
     }
 }

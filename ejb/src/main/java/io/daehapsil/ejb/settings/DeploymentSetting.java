@@ -34,7 +34,7 @@ public enum DeploymentSetting {
     TRUSTED_PROXIES(
             "daehapsil.trusted.proxies",
             "",
-            "addresses and ranges, with commas, of the proxies whose X-Forwarded-For counts; empty: nobody's"),
+            "addresses and ranges, with commas, of the proxies whose X-Forwarded-For, -Proto and -Host count; empty: nobody's"),
     ALLOWED_ORIGINS(
             "daehapsil.allowed.origins",
             "",

@@ -15,6 +15,7 @@ import io.daehapsil.domain.standby.StandbyList;
 import io.daehapsil.domain.standby.StandbyState;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.DepartureId;
+import io.daehapsil.ejb.timer.Each;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -74,7 +75,7 @@ public class StandbyOffers implements SeatsReturned {
 
     /** All departures that somebody waits for. @throws Unavailable if Redis or the database is away */
     public void offerAll() {
-        list.awaited().forEach((room, awaited) -> awaited.forEach(departure -> offer(room, departure)));
+        Each.of(list.awaited().entrySet(), waits -> Each.of(waits.getValue(), id -> offer(waits.getKey(), id)));
     }
 
     private void offer(RoomName room, DepartureId id) {

@@ -8,6 +8,7 @@ import io.daehapsil.domain.standby.StandbyEntry;
 import io.daehapsil.domain.standby.StandbyList;
 import io.daehapsil.domain.standby.StandbyState;
 import io.daehapsil.ejb.booking.SeatReturn;
+import io.daehapsil.ejb.timer.Each;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -43,12 +44,16 @@ public class StandbyReturns {
         this.clock = clock;
     }
 
-    /** @throws io.daehapsil.domain.Unavailable if Redis or the database is away */
+    /**
+     * An entry that cannot be settled stays for the next round, and those behind it are settled.
+     *
+     * @throws io.daehapsil.domain.Unavailable if Redis or the database is away
+     */
     public void sweep() {
-        for (StandbyEntry entry : list.overdue(clock.instant(), MOST_A_ROUND)) {
-            list.move(entry.id(), StandbyState.OFFERED, StandbyState.RETURNING, entry.until());
-        }
-        list.returning(MOST_A_ROUND).forEach(this::settle);
+        Each.of(
+                list.overdue(clock.instant(), MOST_A_ROUND),
+                entry -> list.move(entry.id(), StandbyState.OFFERED, StandbyState.RETURNING, entry.until()));
+        Each.of(list.returning(MOST_A_ROUND), this::settle);
     }
 
     private void settle(StandbyEntry entry) {

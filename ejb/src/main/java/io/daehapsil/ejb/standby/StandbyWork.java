@@ -1,8 +1,10 @@
 package io.daehapsil.ejb.standby;
 
+import io.daehapsil.ejb.timer.Each;
 import io.daehapsil.ejb.timer.RepeatedWork;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.List;
 
 /** Takes back what was not taken in time, and offers what is free to who waits for it. */
 @ApplicationScoped
@@ -26,7 +28,6 @@ public class StandbyWork implements RepeatedWork {
 
     @Override
     public void doOnce() {
-        returns.sweep();
-        offers.offerAll();
+        Each.of(List.<Runnable>of(returns::sweep, offers::offerAll), Runnable::run);
     }
 }

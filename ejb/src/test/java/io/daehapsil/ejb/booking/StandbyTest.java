@@ -6,8 +6,10 @@ import static io.daehapsil.ejb.booking.TestSale.SEOUL;
 import static io.daehapsil.ejb.booking.TestSale.any;
 import static io.daehapsil.ejb.booking.TestSale.order;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.booking.Booking;
 import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.Bookings;
 import io.daehapsil.domain.booking.Order;
@@ -157,6 +159,35 @@ class StandbyTest {
 
         assertThat(now(first).entry().state()).isEqualTo(StandbyState.ENDED);
         assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(4);
+    }
+
+    @Test
+    void whoseSeatsCannotBeTakenBackDoesNotStandInTheWayOfThoseBehind() {
+        Reserved full = book(any(train, SEOUL, BUSAN, 5));
+        StandbyStatus first = join(any(train, SEOUL, BUSAN, 1));
+        StandbyStatus second = join(any(train, SEOUL, BUSAN, 1));
+        cancelSeat(full, 0);
+        cancelSeat(full, 1);
+        offers.offerAll();
+        booking.deliver();
+        clock.pass(StandbyOffers.HOLD);
+        SeatReturn refusesTheFirst = new SeatReturn(sale.reservations, BOOKINGS, (room, departures) -> {}) {
+            @Override
+            public void follow(Booking ended) {
+                if (ended.id().equals(first.entry().id())) {
+                    throw new IllegalStateException("cannot be taken back");
+                }
+                super.follow(ended);
+            }
+        };
+
+        assertThatThrownBy(new StandbyReturns(list, BOOKINGS, sale.reservations, refusesTheFirst, clock)::sweep)
+                .hasMessage("cannot be taken back");
+
+        assertThat(now(second).entry().state()).isEqualTo(StandbyState.LAPSED);
+        assertThat(now(first).entry().state()).isEqualTo(StandbyState.RETURNING);
+        returns.sweep();
+        assertThat(now(first).entry().state()).isEqualTo(StandbyState.LAPSED);
     }
 
     @Test

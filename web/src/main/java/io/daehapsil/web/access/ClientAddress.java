@@ -27,6 +27,20 @@ public class ClientAddress {
                 Collections.list(request.getHeaders("X-Forwarded-For")));
     }
 
+    /** Where whoever sent this request reaches us. */
+    public PublicOrigin origin(HttpServletRequest request) {
+        String asked = request.getRequestURL().toString();
+        String host = asked.substring(
+                asked.indexOf("//") + 2,
+                asked.length() - request.getRequestURI().length());
+        return PublicOrigin.of(
+                request.getScheme(),
+                host,
+                blocks.trusts(AddressRange.address(peer(request.getRemoteAddr()))),
+                request.getHeader("X-Forwarded-Proto"),
+                request.getHeader("X-Forwarded-Host"));
+    }
+
     /** Servers write IPv6 addresses with brackets or a zone at times. */
     private static String peer(String written) {
         return written.replaceAll("[\\[\\]]|%.*", "");

@@ -2,6 +2,7 @@ package io.daehapsil.web.page;
 
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.queue.RoomService;
+import io.daehapsil.web.access.ClientAddress;
 import io.daehapsil.web.place.PlaceCookie;
 import io.daehapsil.web.problem.Input;
 import jakarta.enterprise.context.RequestScoped;
@@ -33,6 +34,9 @@ public class Visit {
     @Inject
     private RoomService rooms;
 
+    @Inject
+    private ClientAddress client;
+
     public RoomName getRoom() {
         return Input.room(request.getParameter("room"));
     }
@@ -55,7 +59,7 @@ public class Visit {
     }
 
     public void keepPlace(String signed) {
-        addCookie(PlaceCookie.keep(getRoom(), signed, request.isSecure()));
+        addCookie(PlaceCookie.keep(getRoom(), signed, isSecure()));
     }
 
     public void dropPlace() {
@@ -91,12 +95,11 @@ public class Visit {
 
     /** What stands in front of our addresses where they are told to somebody outside, such as a camera. */
     public String getOrigin() {
-        String asked = request.getRequestURL().toString();
-        return asked.substring(0, asked.length() - request.getRequestURI().length());
+        return client.origin(request).text();
     }
 
     public boolean isSecure() {
-        return request.isSecure();
+        return client.origin(request).secure();
     }
 
     public boolean isPost() {

@@ -13,7 +13,7 @@ import java.util.Optional;
 @ApplicationScoped
 public class JpaBookingLookUps implements BookingLookUps {
 
-    private final LookUpTransaction transaction;
+    private final NewTransaction transaction;
 
     /** For the container's proxy only. */
     protected JpaBookingLookUps() {
@@ -21,14 +21,14 @@ public class JpaBookingLookUps implements BookingLookUps {
     }
 
     @Inject
-    public JpaBookingLookUps(LookUpTransaction transaction) {
+    public JpaBookingLookUps(NewTransaction transaction) {
         this.transaction = transaction;
     }
 
     @Override
     public Optional<Booking> find(RoomName room, BookingReference reference) {
         try {
-            return transaction.run(entities -> JpaBookings.find(entities, room, reference));
+            return transaction.look(entities -> JpaBookings.find(entities, room, reference));
         } catch (Exception e) {
             throw DatabaseFailures.translated(e);
         }

@@ -22,6 +22,11 @@ public class JpaFacts implements Facts {
             select f from BookingFact f join fetch f.booking
             where f.toldAt is null order by f.number, f.happenedAt""";
 
+    private static final String OLD = """
+            delete from booking_fact where id in (
+              select id from booking_fact where told_at < :before and what <> 'PAYMENT_REFUSED'
+              order by told_at limit :most)""";
+
     private final NewTransaction transaction;
     private final Clock clock;
 
@@ -40,6 +45,18 @@ public class JpaFacts implements Facts {
     public int tell(int most, Consumer<List<BookingFact>> teller) {
         try {
             return transaction.run(entities -> tell(entities, most, teller));
+        } catch (Exception e) {
+            throw DatabaseFailures.translated(e);
+        }
+    }
+
+    @Override
+    public int forget(Instant toldBefore, int most) {
+        try {
+            return transaction.run(entities -> entities.createNativeQuery(OLD)
+                    .setParameter("before", toldBefore)
+                    .setParameter("most", most)
+                    .executeUpdate());
         } catch (Exception e) {
             throw DatabaseFailures.translated(e);
         }

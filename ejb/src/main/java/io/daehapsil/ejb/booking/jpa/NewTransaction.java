@@ -13,8 +13,17 @@ public class NewTransaction {
     @PersistenceContext(unitName = "daehapsil")
     private EntityManager entities;
 
+    @PersistenceContext(unitName = "daehapsil-look-ups")
+    private EntityManager lookUps;
+
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public <T> T run(Function<EntityManager, T> work) {
         return work.apply(entities);
+    }
+
+    /** As {@link #run}, over the connections that are kept for looking at bookings. */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public <T> T look(Function<EntityManager, T> work) {
+        return work.apply(lookUps);
     }
 }

@@ -203,6 +203,31 @@ class JpaFactsTest {
         assertThat(other).hasValue(0);
     }
 
+    @ParameterizedTest
+    @MethodSource("databases")
+    void whatWasToldLongAgoIsForgottenAndTheBookingsNextFactStillHasTheNextNumber(TestEntities database) {
+        Bookings bookings = database.bookings();
+        Booking booking = booking(16);
+        bookings.add(booking);
+        bookings.pay(booking.id(), payment("p-1"));
+        Facts facts = database.facts();
+        told(facts);
+        bookings.refuse(booking.id(), payment("p-2"), Reason.PAID_ALREADY);
+        Instant later = Instant.now().plusSeconds(60);
+
+        assertThat(facts.forget(Instant.now().minusSeconds(60), 100))
+                .as("too young")
+                .isZero();
+        assertThat(facts.forget(later, 1)).as("no more than asked").isEqualTo(1);
+        assertThat(facts.forget(later, 100)).isEqualTo(1);
+        assertThat(told(facts)).as("untold").extracting(BookingFact::number).containsExactly(3);
+        assertThat(facts.forget(later, 100)).as("by it a repeat is known").isZero();
+
+        bookings.refuse(booking.id(), payment("p-2"), Reason.PAID_ALREADY);
+        bookings.cancel(booking.id());
+        assertThat(told(facts)).extracting(BookingFact::number).containsExactly(4);
+    }
+
     private static List<BookingFact> told(Facts facts) {
         List<BookingFact> told = new ArrayList<>();
         facts.tell(100, told::addAll);

@@ -42,6 +42,15 @@ public final class TestEntities extends NewTransaction {
         return new JpaFacts(this, Clock.systemUTC());
     }
 
+    public JpaBookingLookUps lookUps() {
+        return new JpaBookingLookUps(this);
+    }
+
+    @Override
+    public <T> T look(Function<EntityManager, T> work) {
+        return run(work);
+    }
+
     @Override
     public <T> T run(Function<EntityManager, T> work) {
         try (EntityManager entities = factory.createEntityManager()) {
