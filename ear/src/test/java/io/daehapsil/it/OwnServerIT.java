@@ -172,7 +172,7 @@ class OwnServerIT {
             assertThat(read(booked).statusCode()).isEqualTo(200);
 
             holder.commit();
-            assertThat(answers(changes)).contains(200).containsOnly(200, 503);
+            assertThat(answers(changes)).contains(200).isSubsetOf(200, 503);
         }
     }
 
@@ -193,7 +193,7 @@ class OwnServerIT {
 
             holder.commit();
             assertThat(answers(looks).stream().filter(status -> status == 200)).hasSize(LOOK_UP_CONNECTIONS);
-            assertThat(answers(looks)).containsOnly(200, 503);
+            assertThat(answers(looks)).isSubsetOf(200, 503);
         }
     }
 

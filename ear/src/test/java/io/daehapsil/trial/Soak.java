@@ -47,10 +47,17 @@ public final class Soak {
         this.end = System.nanoTime() + options.limit().toNanos();
     }
 
-    public static void main(String[] arguments) throws Exception {
+    public static void main(String[] arguments) {
         // What the libraries tell of connections that come and go is not about the product.
         Logger.getLogger("").setLevel(Level.SEVERE);
-        System.exit(new Soak(SoakOptions.ofSystemProperties()).run() ? 0 : 1);
+        boolean kept = false;
+        try {
+            kept = new Soak(SoakOptions.ofSystemProperties()).run();
+        } catch (Exception broken) {
+            broken.printStackTrace();
+        }
+        // Whatever happened: customers who are still about would keep this alive.
+        System.exit(kept ? 0 : 1);
     }
 
     private boolean run() throws Exception {

@@ -2,6 +2,7 @@ package io.daehapsil.domain.fare;
 
 import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.StopId;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Currency;
 import java.util.HashMap;
@@ -34,18 +35,35 @@ public final class FareTable {
             throw new IllegalArgumentException("there is no fare");
         }
         this.rows = List.copyOf(rows);
-        Currency currency = this.rows.get(0).price().currency();
         for (Row row : this.rows) {
-            if (!row.price().currency().equals(currency)) {
-                throw new IllegalArgumentException("a sale has one currency, not " + currency + " and "
-                        + row.price().currency());
-            }
+            requireOneCurrency(this.rows.get(0), row);
             if (prices.put(row.key(), row.price()) != null) {
                 throw new IllegalArgumentException("the fare from " + row.from() + " to " + row.to() + ", "
                         + row.seatClass() + ", " + row.passenger() + " stands twice");
             }
             passengers.add(row.passenger());
         }
+    }
+
+    private static void requireOneCurrency(Row one, Row other) {
+        Currency currency = one.price().currency();
+        if (!other.price().currency().equals(currency)) {
+            throw new IllegalArgumentException("a sale has one currency, not " + currency + " and "
+                    + other.price().currency());
+        }
+    }
+
+    /**
+     * This table with the other's fares, which count where both have one.
+     *
+     * @throws IllegalArgumentException if the other has another currency
+     */
+    public FareTable with(FareTable other) {
+        List<Row> all = new ArrayList<>(rows);
+        requireOneCurrency(rows.get(0), other.rows.get(0));
+        all.removeIf(row -> other.prices.containsKey(row.key()));
+        all.addAll(other.rows);
+        return new FareTable(all);
     }
 
     /** Empty where nobody has set one. */

@@ -4,19 +4,14 @@ import io.daehapsil.domain.audit.Actor;
 import io.daehapsil.domain.audit.Deed;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.Rooms;
-import io.daehapsil.domain.timetable.Departure;
-import io.daehapsil.domain.timetable.Timetable;
-import io.daehapsil.domain.timetable.TrainLayout;
 import io.daehapsil.ejb.audit.AuditService;
+import io.daehapsil.ejb.feed.FeedService;
 import io.daehapsil.ejb.schema.DatabaseWork;
-import io.daehapsil.ejb.timetable.TimetableService;
-import io.daehapsil.ejb.timetable.gtfs.GtfsFeed;
 import io.daehapsil.ejb.timetable.gtfs.ImportReport;
 import io.daehapsil.ejb.timetable.gtfs.Selection;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.InputStream;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.Semaphore;
@@ -26,7 +21,7 @@ import java.util.concurrent.Semaphore;
 public class TimetableImportService {
 
     private final Rooms rooms;
-    private final TimetableService timetables;
+    private final FeedService feeds;
     private final AuditService audit;
     private final DatabaseWork work;
     private final Semaphore turn = new Semaphore(1);
@@ -37,9 +32,9 @@ public class TimetableImportService {
     }
 
     @Inject
-    public TimetableImportService(Rooms rooms, TimetableService timetables, AuditService audit, DatabaseWork work) {
+    public TimetableImportService(Rooms rooms, FeedService feeds, AuditService audit, DatabaseWork work) {
         this.rooms = rooms;
-        this.timetables = timetables;
+        this.feeds = feeds;
         this.audit = audit;
         this.work = work;
     }
@@ -61,31 +56,17 @@ public class TimetableImportService {
             throw new ImportUnderWay();
         }
         try {
-            GtfsFeed feed = GtfsFeed.read(zip);
-            Map<String, TrainLayout> layouts = carsOnSale(room);
-            layouts.putAll(feed.cars());
-            Timetable timetable = feed.on(chosen, layouts);
-            return feed.report(chosen, timetable).added(add(actor, room, chosen, timetable));
+            return add(actor, room, chosen, feeds.read(room, chosen, zip));
         } finally {
             turn.release();
         }
     }
 
-    private Map<String, TrainLayout> carsOnSale(RoomName room) {
-        Map<String, TrainLayout> layouts = new HashMap<>();
-        if (timetables.hasSale(room)) {
-            for (Departure departure : timetables.departures(room)) {
-                layouts.put(departure.trainType(), departure.layout());
-            }
-        }
-        return layouts;
-    }
-
     /** What adds nothing is no deed. */
-    private int add(Actor actor, RoomName room, Selection chosen, Timetable timetable) {
+    private ImportReport add(Actor actor, RoomName room, Selection chosen, FeedService.Read feed) {
         return work.inOne(() -> {
-            int added = timetables.add(room, timetable);
-            if (added > 0) {
+            ImportReport report = feeds.add(room, feed);
+            if (report.added() > 0) {
                 audit.note(
                         actor,
                         new Deed(
@@ -93,11 +74,12 @@ public class TimetableImportService {
                                 room.value(),
                                 Map.of(),
                                 Map.of(
-                                        "added", Integer.toString(added),
+                                        "added", Integer.toString(report.added()),
+                                        "fares", Integer.toString(report.fares()),
                                         "dates", chosen.dates().toString(),
                                         "routes", new TreeSet<>(chosen.routes()).toString())));
             }
-            return added;
+            return report;
         });
     }
 }

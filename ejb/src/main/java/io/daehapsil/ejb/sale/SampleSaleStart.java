@@ -9,7 +9,7 @@ import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 
-/** Makes the sample sale at start where the setting asks for it. It needs the database only: a node starts while Redis is away. */
+/** Puts on sale at start what the settings ask for: the sample, a list of feeds. It needs the database only: a node starts while Redis is away. */
 @Singleton
 @Startup
 @DependsOn("SchemaMigration")
@@ -22,10 +22,14 @@ public class SampleSaleStart {
     @Inject
     private SampleSale sample;
 
+    @Inject
+    private FeedsOnSale feeds;
+
     @PostConstruct
     void start() {
         if (settings.sample()) {
             sample.make();
         }
+        settings.feedsFile().ifPresent(feeds::put);
     }
 }

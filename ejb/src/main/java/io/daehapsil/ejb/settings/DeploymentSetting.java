@@ -11,6 +11,10 @@ public enum DeploymentSetting {
             "folder for what this installation keeps: public keys, embedded Redis, embedded database"),
     REDIS_ADDRESS("daehapsil.redis.address", "redis://127.0.0.1:6379", "where Redis is"),
     SAMPLE("daehapsil.sample", "false", "whether the sample sale ktx-holiday is made at start"),
+    FEEDS_FILE(
+            "daehapsil.feeds.file",
+            "",
+            "file that lists GTFS feeds to put on sale at start (server-config/README.md says how); empty: none"),
     PASS_KEY_FILE(
             "daehapsil.pass.key.file",
             "",

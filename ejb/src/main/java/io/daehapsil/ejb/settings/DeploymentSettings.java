@@ -28,6 +28,7 @@ public final class DeploymentSettings {
     private final Path home;
     private final String redisAddress;
     private final boolean sample;
+    private final Path feedsFile;
     private final Path passKeyFile;
     private final RoomName originalRoom;
     private final String downstreamKey;
@@ -40,6 +41,7 @@ public final class DeploymentSettings {
             Path home,
             String redisAddress,
             boolean sample,
+            Path feedsFile,
             Path passKeyFile,
             RoomName originalRoom,
             String downstreamKey,
@@ -50,6 +52,7 @@ public final class DeploymentSettings {
         this.home = home;
         this.redisAddress = redisAddress;
         this.sample = sample;
+        this.feedsFile = feedsFile;
         this.passKeyFile = passKeyFile;
         this.originalRoom = originalRoom;
         this.downstreamKey = downstreamKey;
@@ -70,6 +73,8 @@ public final class DeploymentSettings {
         Path home = reader.read(DeploymentSetting.HOME, "a folder", Path::of);
         String redis = reader.read(DeploymentSetting.REDIS_ADDRESS, "redis://host:port", DeploymentSettings::redisUri);
         Boolean sample = reader.read(DeploymentSetting.SAMPLE, "true or false", DeploymentSettings::yesOrNo);
+        Path feeds = reader.read(
+                DeploymentSetting.FEEDS_FILE, "a file that this server can read", DeploymentSettings::emptyOrFile);
         Path passKey = reader.read(
                 DeploymentSetting.PASS_KEY_FILE, "a file that this server can read", DeploymentSettings::emptyOrFile);
         RoomName original = reader.read(
@@ -96,7 +101,7 @@ public final class DeploymentSettings {
                 DeploymentSettings::origins);
         reader.complain();
         return new DeploymentSettings(
-                home, redis, sample, passKey, original, downstream, payWithin, payment, proxies, origins);
+                home, redis, sample, feeds, passKey, original, downstream, payWithin, payment, proxies, origins);
     }
 
     public Path home() {
@@ -110,6 +115,11 @@ public final class DeploymentSettings {
 
     public boolean sample() {
         return sample;
+    }
+
+    /** The list of feeds to put on sale at start. */
+    public Optional<Path> feedsFile() {
+        return Optional.of(feedsFile).filter(file -> !file.toString().isEmpty());
     }
 
     /** Where the operator's own key pair for passes is; empty: the installation makes and keeps its own. */

@@ -10,6 +10,9 @@ import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.ejb.audit.AuditService;
 import io.daehapsil.ejb.audit.jdbc.JdbcAuditTrail;
+import io.daehapsil.ejb.fare.FareService;
+import io.daehapsil.ejb.fare.jdbc.JdbcFares;
+import io.daehapsil.ejb.feed.FeedService;
 import io.daehapsil.ejb.queue.jdbc.JdbcRooms;
 import io.daehapsil.ejb.schema.DatabaseWork;
 import io.daehapsil.ejb.schema.TestDatabases;
@@ -54,6 +57,7 @@ class TimetableImportServiceTest {
     private static final class Imports {
 
         final TimetableService timetables;
+        final FareService fares;
         final AuditService audit;
         final TimetableImportService service;
 
@@ -62,7 +66,9 @@ class TimetableImportServiceTest {
             rooms.add(ROOM, "autumn", RoomSettings.DEFAULTS);
             timetables = new TimetableService(new JdbcTimetables(database), Clock.systemUTC());
             audit = new AuditService(new JdbcAuditTrail(database), Clock.systemUTC());
-            service = new TimetableImportService(rooms, timetables, audit, new DatabaseWork(database));
+            fares = new FareService(new JdbcFares(database), Clock.systemUTC());
+            service = new TimetableImportService(
+                    rooms, new FeedService(timetables, fares), audit, new DatabaseWork(database));
         }
 
         boolean sellsNothing() {
@@ -131,6 +137,48 @@ class TimetableImportServiceTest {
     }
 
     @Test
+    void theFeedsFaresComeWithItsDeparturesAndARepeatLeavesThoseThatAreSet() {
+        Imports imports = new Imports(TestDatabases.migrated(TestDatabases.h2()));
+
+        assertThat(imports.service.add(KIM, ROOM, HONAM, withFares("40000,KRW")).fares())
+                .isPositive();
+        assertThat(imports.fares.fares(ROOM).orElseThrow().rows())
+                .allSatisfy(row -> assertThat(row.price().minor()).isEqualTo(40000));
+
+        assertThat(imports.service.add(KIM, ROOM, HONAM, withFares("50000,KRW")).fares())
+                .isZero();
+        assertThat(imports.fares.fares(ROOM).orElseThrow().rows())
+                .allSatisfy(row -> assertThat(row.price().minor()).isEqualTo(40000));
+    }
+
+    @Test
+    void faresThatFitInNoTableAreLeftOutAndTheReportSaysWhy() {
+        Imports imports = new Imports(TestDatabases.migrated(TestDatabases.h2()));
+
+        ImportReport report = imports.service.add(KIM, ROOM, HONAM, withFares("40000,WON"));
+
+        assertThat(report.added()).isPositive();
+        assertThat(report.fares()).isZero();
+        assertThat(report.skipped())
+                .contains(new Skipped("fare_attributes.txt", 1, "fare flat is in no currency of ISO 4217"));
+        assertThat(imports.fares.fares(ROOM)).isEmpty();
+    }
+
+    @Test
+    void faresOfAnotherCurrencyThanTheSalesAreLeftOutToo() {
+        Imports imports = new Imports(TestDatabases.migrated(TestDatabases.h2()));
+        imports.service.add(KIM, ROOM, HONAM, withFares("40000,KRW"));
+        Selection next = new Selection(List.of(EVE.plusDays(1)), Set.of("HONAM"), Optional.empty());
+
+        ImportReport report = imports.service.add(KIM, ROOM, next, withFares("12.50,EUR"));
+
+        assertThat(report.added()).isPositive();
+        assertThat(report.skipped())
+                .extracting(Skipped::why)
+                .anySatisfy(why -> assertThat(why).contains("one currency"));
+    }
+
+    @Test
     void aBrokenFeedChangesNothing() {
         Imports imports = new Imports(TestDatabases.migrated(TestDatabases.h2()));
 
@@ -191,6 +239,14 @@ class TimetableImportServiceTest {
 
     private static InputStream withCars(String file, UnaryOperator<String> change) {
         return SampleFeed.changed(Map.of("trainsets.csv", none -> cars(), file, change));
+    }
+
+    private static InputStream withFares(String price) {
+        return SampleFeed.changed(Map.of(
+                "trainsets.csv",
+                none -> cars(),
+                "fare_attributes.txt",
+                none -> "fare_id,price,currency_type,payment_method,transfers\nflat," + price + ",1,0\n"));
     }
 
     private static InputStream plain() {

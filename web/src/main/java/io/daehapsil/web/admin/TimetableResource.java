@@ -66,12 +66,13 @@ public class TimetableResource {
             description =
                     "The body is a GTFS feed (zip). All that was chosen is added, or nothing; what is on sale stays as"
                             + " it is, so that it is safe to repeat. The cars of a train type (column train_type of trips.txt)"
-                            + " stand in trainsets.csv in the zip, or are those of trains of this type on sale in the room.")
+                            + " stand in trainsets.csv in the zip, or are those of trains of this type on sale in the room."
+                            + " Fares are taken from fare_attributes.txt and fare_rules.txt, where the feed has them.")
     @RequestBody(content = @Content(mediaType = "application/zip", schema = @Schema(format = "binary")))
     @APIResponse(
             responseCode = "200",
             description =
-                    "What was taken: departures, added, trips by route, stops, timesFilled; skipped: what, count, why")
+                    "What was taken: departures, added, trips by route, stops, timesFilled, fares; skipped: what, count, why")
     @APIResponse(responseCode = "400", ref = "invalid")
     @APIResponse(responseCode = "401", ref = "logIn")
     @APIResponse(responseCode = "403", ref = "role")
@@ -164,6 +165,7 @@ public class TimetableResource {
                 .add("trips", trips)
                 .add("stops", report.stops())
                 .add("timesFilled", report.timesFilled())
+                .add("fares", report.fares())
                 .add("skipped", skipped)
                 .build();
     }

@@ -1,8 +1,11 @@
 package io.daehapsil.ejb.timetable.gtfs;
 
+import io.daehapsil.domain.fare.FareTable;
+import io.daehapsil.domain.timetable.Car;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.PlannedCall;
 import io.daehapsil.domain.timetable.Position;
+import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.ServiceTime;
 import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.domain.timetable.Timetable;
@@ -23,6 +26,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.apache.commons.beanutils2.BeanUtilsBean;
 import org.onebusaway.csv_entities.exceptions.CsvEntityIOException;
@@ -198,7 +202,48 @@ public final class GtfsFeed {
         files.unused().forEach(file -> skipped.add(new Skipped(file, 1, "nothing of it is needed")));
         skipped.removeIf(rows -> rows.count() == 0);
         return new ImportReport(
-                timetable.departures().size(), 0, trips, timetable.stops().size(), (int) filled, skipped);
+                timetable.departures().size(), 0, trips, timetable.stops().size(), (int) filled, 0, skipped);
+    }
+
+    /** How many fares the feed has, of whatever use they are. */
+    public int fareCount() {
+        return tables.getAllFareAttributes().size();
+    }
+
+    /**
+     * What the rides of these departures cost by {@code fare_attributes.txt} and {@code fare_rules.txt}; empty where the feed
+     * says nothing of it.
+     *
+     * @throws IllegalArgumentException if the feed's fares fit in no table, saying why
+     */
+    public Optional<FareTable> fares(Selection chosen, Timetable timetable) {
+        if (tables.getAllFareAttributes().isEmpty()) {
+            return Optional.empty();
+        }
+        GtfsFares fares = new GtfsFares(tables.getAllFareAttributes(), tables.getAllFareRules());
+        Set<SeatClass> classes = timetable.departures().stream()
+                .flatMap(departure -> departure.cars().stream())
+                .map(Car::seatClass)
+                .collect(Collectors.toCollection(TreeSet::new));
+        chosen.dates().stream()
+                .flatMap(date -> tripsOn(date, chosen).stream())
+                .distinct()
+                .forEach(trip -> fares.add(
+                        trip.getRoute().getId().getId(),
+                        tables.getStopTimesForTrip(trip).stream()
+                                .map(this::priced)
+                                .toList(),
+                        classes));
+        return fares.table();
+    }
+
+    /** A platform may be in its station's zone without saying so. */
+    private GtfsFares.Stop priced(StopTime row) {
+        PlannedCall call = plannedCall(row);
+        Stop stop = (Stop) row.getStop();
+        String zone = Optional.ofNullable(stop.getZoneId())
+                .orElseGet(() -> station(stop).getZoneId());
+        return new GtfsFares.Stop(call.stop(), zone, call.boards(), call.alights());
     }
 
     private Departure departure(Trip row, LocalDate date, Selection chosen, Map<String, TrainLayout> layouts) {

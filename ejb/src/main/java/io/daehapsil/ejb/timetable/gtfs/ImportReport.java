@@ -1,5 +1,6 @@
 package io.daehapsil.ejb.timetable.gtfs;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -11,10 +12,17 @@ import java.util.Map;
  * @param trips by route, how many run on one of the dates at least
  * @param stops how many somebody calls at
  * @param timesFilled how many calls had no time, and got one by the way between their neighbours
+ * @param fares how many fares came with it
  * @param skipped what was left out, and why
  */
 public record ImportReport(
-        int departures, int added, Map<String, Integer> trips, int stops, int timesFilled, List<Skipped> skipped) {
+        int departures,
+        int added,
+        Map<String, Integer> trips,
+        int stops,
+        int timesFilled,
+        int fares,
+        List<Skipped> skipped) {
 
     /** @param what rows or files, counted */
     public record Skipped(String what, int count, String why) {}
@@ -25,6 +33,17 @@ public record ImportReport(
     }
 
     public ImportReport added(int count) {
-        return new ImportReport(departures, count, trips, stops, timesFilled, skipped);
+        return new ImportReport(departures, count, trips, stops, timesFilled, fares, skipped);
+    }
+
+    /** With that many fares taken. */
+    public ImportReport priced(int count) {
+        return new ImportReport(departures, added, trips, stops, timesFilled, count, skipped);
+    }
+
+    public ImportReport without(Skipped rows) {
+        List<Skipped> all = new ArrayList<>(skipped);
+        all.add(rows);
+        return new ImportReport(departures, added, trips, stops, timesFilled, fares, all);
     }
 }

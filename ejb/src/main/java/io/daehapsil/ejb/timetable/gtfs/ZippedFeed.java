@@ -28,6 +28,8 @@ final class ZippedFeed implements CsvInputSource {
     /** Beside the feed's own files: the cars of the train types, see {@link Trainsets}. */
     static final String CARS = "trainsets.csv";
 
+    static final String FARES = "fare_attributes.txt";
+
     private static final Set<String> OF_USE = Set.of(
             "agency.txt",
             "stops.txt",
@@ -39,6 +41,8 @@ final class ZippedFeed implements CsvInputSource {
             "frequencies.txt",
             "translations.txt",
             "feed_info.txt",
+            FARES,
+            "fare_rules.txt",
             CARS);
 
     /** The drawing of a train type's cars, see {@link LayoutFile}. */
