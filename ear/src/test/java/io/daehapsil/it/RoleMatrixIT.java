@@ -48,6 +48,7 @@ class RoleMatrixIT {
             Map.entry("POST /api/admin/rooms/{room}/reset", "admin"),
             Map.entry("PUT /api/admin/rooms/{room}/fares", "operator"),
             Map.entry("POST /api/admin/rooms/{room}/timetable", "operator"),
+            Map.entry("POST /api/admin/rooms/{room}/departures/{departure}/cancel", "operator"),
             Map.entry("GET /api/admin/rooms/{room}/blocks", "viewer"),
             Map.entry("POST /api/admin/rooms/{room}/blocks", "operator"),
             Map.entry("DELETE /api/admin/rooms/{room}/blocks", "operator"),

@@ -10,4 +10,9 @@ public interface Departures {
 
     /** @throws io.daehapsil.domain.NotFound if the room does not sell it */
     Departure departure(RoomName room, DepartureId id);
+
+    /** Whether it does not run after all: then it is sold to nobody any more. */
+    default boolean isCancelled(RoomName room, DepartureId id) {
+        return false;
+    }
 }

@@ -32,6 +32,9 @@ public sealed interface ReserveOutcome {
     /** A leg's departure has left where it was to be boarded. @param leg position in the order, from 0 */
     record DepartureLeft(int leg) implements ReserveOutcome {}
 
+    /** A leg's departure does not run after all. @param leg position in the order, from 0 */
+    record DepartureCancelled(int leg) implements ReserveOutcome {}
+
     /** The person (same phone number or same mail address) would hold more seats of this sale than allowed. */
     record LimitReached(int limit) implements ReserveOutcome {}
 

@@ -27,6 +27,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** The boundary of booking: reserve, find, cancel. Every method is safe to repeat. */
 @ApplicationScoped
@@ -76,13 +77,25 @@ public class BookingService {
         SeatLimits most = limits.of(room);
         List<Ride> rides = Ride.priced(
                 Ride.of(order, most.aLeg(), leg -> departures.departure(room, leg.departure())), fares.of(room));
-        ClaimOutcome claimed =
-                claimer.claim(room, place, ReservationId.of(room, place, idempotencyKey), order, rides, most.aPerson());
-        ReserveOutcome outcome = claimed instanceof ClaimOutcome.LimitReached
-                ? new ReserveOutcome.LimitReached(most.aPerson())
-                : told(room, place, rides, claimed);
+        ReservationId id = ReservationId.of(room, place, idempotencyKey);
+        ReserveOutcome outcome = cancelled(room, id, rides).orElseGet(() -> {
+            ClaimOutcome claimed = claimer.claim(room, place, id, order, rides, most.aPerson());
+            return claimed instanceof ClaimOutcome.LimitReached
+                    ? new ReserveOutcome.LimitReached(most.aPerson())
+                    : told(room, place, rides, claimed);
+        });
         metrics.reservation(room, result(outcome));
         return outcome;
+    }
+
+    /** Whoever repeats a request gets the first answer, whatever became of the train. */
+    private Optional<ReserveOutcome> cancelled(RoomName room, ReservationId id, List<Ride> rides) {
+        return IntStream.range(0, rides.size())
+                .filter(i ->
+                        departures.isCancelled(room, rides.get(i).departure().id()))
+                .filter(i -> desk.find(room, id).isEmpty())
+                .mapToObj(i -> (ReserveOutcome) new ReserveOutcome.DepartureCancelled(i))
+                .findFirst();
     }
 
     private ReserveOutcome told(RoomName room, PlaceId place, List<Ride> rides, ClaimOutcome outcome) {

@@ -3,6 +3,9 @@ package io.daehapsil.ejb.booking;
 import io.daehapsil.domain.booking.Departures;
 import io.daehapsil.domain.booking.Fares;
 import io.daehapsil.domain.booking.Limits;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.timetable.Departure;
+import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.ejb.fare.FareService;
 import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.timetable.TimetableService;
@@ -16,7 +19,18 @@ public class DeparturesProducer {
     @Produces
     @ApplicationScoped
     Departures departures(TimetableService timetable) {
-        return timetable::departure;
+        return new Departures() {
+
+            @Override
+            public Departure departure(RoomName room, DepartureId id) {
+                return timetable.departure(room, id);
+            }
+
+            @Override
+            public boolean isCancelled(RoomName room, DepartureId id) {
+                return timetable.isCancelled(room, id);
+            }
+        };
     }
 
     @Produces

@@ -32,6 +32,7 @@ public class Metrics {
         SEATS_TAKEN,
         SOLD_OUT,
         DEPARTURE_LEFT,
+        DEPARTURE_CANCELLED,
         LIMIT_REACHED,
         KEY_REUSED,
         NO_SLOT

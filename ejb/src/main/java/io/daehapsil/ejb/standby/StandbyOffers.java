@@ -92,9 +92,10 @@ public class StandbyOffers implements SeatsReturned {
             });
             return;
         }
+        boolean cancelled = departures.isCancelled(room, id);
         SeatMap map = stock.read(room, departure);
         for (StandbyEntry entry : line) {
-            if (hasLeft(departure, entry)) {
+            if (cancelled || hasLeft(departure, entry)) {
                 list.move(entry.id(), StandbyState.WAITING, StandbyState.ENDED, Optional.empty());
                 continue;
             }

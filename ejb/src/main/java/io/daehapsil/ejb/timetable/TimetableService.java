@@ -17,6 +17,7 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What is on sale. Answers from memory, since what is on sale never changes; what another node has imported is
@@ -28,7 +29,7 @@ public class TimetableService {
     /** Asking for unknown things must not become a load on the database. */
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
 
-    private record Known(int revision, Timetable timetable) {}
+    private record Known(int revision, Timetable timetable, Set<DepartureId> cancelled) {}
 
     private final JdbcTimetables database;
     private final Clock clock;
@@ -58,16 +59,37 @@ public class TimetableService {
     }
 
     /**
-     * What one can board at {@code from} on that local date to get to {@code to}, earliest first.
+     * What runs and one can board at {@code from} on that local date to get to {@code to}, earliest first.
      *
      * @throws NotFound if the room has no sale or no departure of it calls at one of the stops
      */
     public List<Departure> find(RoomName room, StopId from, StopId to, LocalDate date) {
-        Timetable timetable = timetable(room);
+        Known known = known(room);
+        Timetable timetable = known.timetable();
         for (StopId stop : List.of(from, to)) {
             timetable.stop(stop).orElseThrow(() -> new NotFound("stop", stop.value()));
         }
-        return timetable.find(from, to, date);
+        return timetable.find(from, to, date).stream()
+                .filter(departure -> !known.cancelled().contains(departure.id()))
+                .toList();
+    }
+
+    /** Whether it is known here that the departure does not run after all. @throws NotFound if the room has no sale */
+    public boolean isCancelled(RoomName room, DepartureId id) {
+        return known(room).cancelled().contains(id);
+    }
+
+    /**
+     * Sells a departure to nobody any more, and shows it in no search; this node at once, others within {@link TimetableRefresh}'s
+     * interval. What was booked stays as it is. Safe to repeat.
+     *
+     * @return false if that was known
+     * @throws NotFound if the room has no sale or its sale no such departure
+     */
+    public boolean cancel(RoomName room, DepartureId id) {
+        boolean noted = database.cancel(room, departure(room, id).id(), clock.instant());
+        refresh();
+        return noted;
     }
 
     /** In the feed's order, with their names. @throws NotFound if the room has no sale */
@@ -125,15 +147,21 @@ public class TimetableService {
         Map<RoomName, Known> after = new HashMap<>();
         database.revisions().forEach((room, revision) -> {
             Known known = before.get(room);
-            after.put(
-                    room,
-                    known != null && known.revision() == revision ? known : new Known(revision, database.read(room)));
+            after.put(room, known != null && known.revision() == revision ? known : read(room, revision));
         });
         sales = Map.copyOf(after);
         lookedAt = clock.instant();
     }
 
+    private Known read(RoomName room, int revision) {
+        return new Known(revision, database.read(room), Set.copyOf(database.cancelled(room)));
+    }
+
     private Timetable timetable(RoomName room) {
+        return known(room).timetable();
+    }
+
+    private Known known(RoomName room) {
         if (!sales.containsKey(room)) {
             refreshUnlessJustDone();
         }
@@ -141,7 +169,7 @@ public class TimetableService {
         if (known == null || known.revision() == 0) {
             throw new NotFound("sale", room.value());
         }
-        return known.timetable();
+        return known;
     }
 
     private void refreshUnlessJustDone() {

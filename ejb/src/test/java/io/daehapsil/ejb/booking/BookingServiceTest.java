@@ -379,6 +379,22 @@ class BookingServiceTest {
     }
 
     @Test
+    void aCancelledDepartureIsRefusedInAnyLegAndARepeatStillGetsItsFirstAnswer() {
+        Departure back = sale.train(0, 10);
+        Order there = order(any(back, SEOUL, BUSAN, 1));
+        PlaceId place = sale.admitted();
+        Reserved first = reserved(service.reserve(sale.room, place, "key", there));
+        sale.cancel(back);
+
+        assertThat(reserve(order(any(train, SEOUL, BUSAN, 1), any(back, SEOUL, BUSAN, 1))))
+                .isEqualTo(new ReserveOutcome.DepartureCancelled(1));
+        assertThat(service.reserve(sale.room, place, "key", there))
+                .isEqualTo(new Reserved(first.reservation(), first.secret(), true));
+        assertThat(sale.taken(train, SEOUL, BUSAN)).isZero();
+        assertThat(sale.taken(back, SEOUL, BUSAN)).isEqualTo(1);
+    }
+
+    @Test
     void anUnknownDepartureIsNotFound() {
         OrderLeg leg = OrderLeg.any(new DepartureId("NONE@2026-12-24"), SEOUL, BUSAN, 1, Optional.empty());
 

@@ -270,6 +270,19 @@ class StandbyTest {
         assertThat(now(first).entry().state()).isEqualTo(StandbyState.ENDED);
     }
 
+    @Test
+    void aDepartureThatIsCancelledIsWaitedForNoMoreAndNobodyIsOfferedASeatInIt() {
+        Reserved full = book(any(train, SEOUL, BUSAN, 5));
+        StandbyStatus first = join(any(train, SEOUL, BUSAN, 1));
+        sale.cancel(train);
+        cancelSeat(full, 0);
+
+        offers.offerAll();
+
+        assertThat(now(first).entry().state()).isEqualTo(StandbyState.ENDED);
+        assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(4);
+    }
+
     /** Two nodes offer, buyers buy, somebody gives seats back: whoever gets what, nobody shares and nobody gets twice. */
     @Test
     void besideBuyersAndTwoNodesEachSeatHasOneOwnerAndEachEntryOneReservation() throws Exception {

@@ -29,9 +29,11 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.redisson.api.RScript;
@@ -55,6 +57,7 @@ public final class TestSale implements Departures {
     public final SeatStock stock = new RedisSeatStock(TestRedis.client(), TestRedis.scripts());
     public final RedisReservations reservations = new RedisReservations(TestRedis.scripts(), TestRedis.client(), this);
     private final Map<DepartureId, Departure> departures = new HashMap<>();
+    private final Set<DepartureId> cancelled = new HashSet<>();
 
     /** A train with so many seats in each class; five seats a row. */
     public Departure train(int firstClass, int standard) {
@@ -74,6 +77,16 @@ public final class TestSale implements Departures {
                 new Departure(id, "경부선", "KTX", "1", LocalDate.of(2026, 12, 24), ZoneId.of("Asia/Seoul"), calls, cars);
         departures.put(id, departure);
         return departure;
+    }
+
+    /** The train does not run after all. */
+    public void cancel(Departure departure) {
+        cancelled.add(departure.id());
+    }
+
+    @Override
+    public boolean isCancelled(RoomName room, DepartureId id) {
+        return cancelled.contains(id);
     }
 
     @Override

@@ -68,6 +68,30 @@ class TimetableServiceTest {
 
     @ParameterizedTest
     @MethodSource(MIGRATED)
+    void aCancelledDepartureIsInNoSearchOnAnyNodeAndMayBeImportedAgain(TestDatabase database) {
+        TimetableService timetables = service(database.dataSource());
+        timetables.add(ROOM, SampleFeed.on(EVE));
+        TimetableService other = service(database.dataSource());
+        List<Departure> before = other.find(ROOM, SEOUL, BUSAN, EVE);
+        DepartureId cancelled = before.get(0).id();
+
+        assertThat(timetables.cancel(ROOM, cancelled)).isTrue();
+        assertThat(timetables.cancel(ROOM, cancelled)).as("again").isFalse();
+
+        assertThat(timetables.isCancelled(ROOM, cancelled)).isTrue();
+        assertThat(other.isCancelled(ROOM, cancelled)).as("not yet heard of").isFalse();
+        other.refresh();
+        assertThat(other.isCancelled(ROOM, cancelled)).isTrue();
+        assertThat(other.isCancelled(ROOM, before.get(1).id())).isFalse();
+        assertThat(other.find(ROOM, SEOUL, BUSAN, EVE)).isEqualTo(before.subList(1, before.size()));
+        assertThat(other.departure(ROOM, cancelled)).isEqualTo(before.get(0));
+        assertThat(other.add(ROOM, SampleFeed.on(EVE))).isZero();
+        assertThatThrownBy(() -> other.cancel(ROOM, new DepartureId("NONE@2026-12-24")))
+                .isInstanceOf(NotFound.class);
+    }
+
+    @ParameterizedTest
+    @MethodSource(MIGRATED)
     void importingAgainChangesNothing(TestDatabase database) {
         TimetableService timetables = service(database.dataSource());
         timetables.add(ROOM, SampleFeed.on(EVE));

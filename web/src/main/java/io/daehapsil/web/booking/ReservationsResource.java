@@ -152,6 +152,11 @@ public class ReservationsResource {
                     .because("This departure has left already. Choose a later one; nothing was reserved.")
                     .at("legs[" + left.leg() + "].departure");
         }
+        if (outcome instanceof ReserveOutcome.DepartureCancelled cancelled) {
+            return ProblemType.DEPARTURE_CANCELLED
+                    .because("This departure was cancelled and does not run. Choose another one; nothing was reserved.")
+                    .at("legs[" + cancelled.leg() + "].departure");
+        }
         if (outcome instanceof ReserveOutcome.LimitReached reached) {
             return ProblemType.LIMIT_REACHED
                     .because("One person can have " + reached.limit() + " seats of this sale. Nothing was reserved.")

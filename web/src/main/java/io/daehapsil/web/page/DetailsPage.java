@@ -161,6 +161,8 @@ public class DetailsPage {
             backToSeats(soldOut.leg(), List.of(), List.of("left", String.valueOf(soldOut.left())));
         } else if (outcome instanceof ReserveOutcome.DepartureLeft) {
             problem = words.say("problem.departed");
+        } else if (outcome instanceof ReserveOutcome.DepartureCancelled) {
+            problem = words.say("problem.cancelled");
         } else if (outcome instanceof ReserveOutcome.LimitReached limit) {
             problem = words.say("problem.limit", limit.limit());
         } else if (outcome instanceof ReserveOutcome.KeyReused) {

@@ -15,7 +15,10 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -84,6 +87,46 @@ public class JdbcTimetables {
             new TimetableInserts(connection, room).add(before, rows.layouts(), added, timetable.stops());
             update(connection, "update sale set revision = revision + 1 where room = ?", room.value());
             return added.size();
+        });
+    }
+
+    /** The departures of a sale that do not run after all. @throws Unavailable if the database is away */
+    public Set<DepartureId> cancelled(RoomName room) {
+        return LocalTransaction.run(database, connection -> {
+            Set<DepartureId> cancelled = new HashSet<>();
+            try (PreparedStatement statement = connection.prepareStatement(
+                    "select id from departure where room = ? and cancelled_at is not null")) {
+                statement.setString(1, room.value());
+                try (ResultSet rows = statement.executeQuery()) {
+                    while (rows.next()) {
+                        cancelled.add(new DepartureId(rows.getString(1)));
+                    }
+                }
+            }
+            return cancelled;
+        });
+    }
+
+    /**
+     * Notes that a departure does not run. Safe to repeat.
+     *
+     * @return false if that was known
+     * @throws Unavailable if the database is away
+     */
+    public boolean cancel(RoomName room, DepartureId id, Instant now) {
+        return LocalTransaction.run(database, connection -> {
+            lockSale(connection, room);
+            boolean noted = update(
+                            connection,
+                            "update departure set cancelled_at = ? where room = ? and id = ? and cancelled_at is null",
+                            now.atOffset(ZoneOffset.UTC),
+                            room.value(),
+                            id.value())
+                    == 1;
+            if (noted) {
+                update(connection, "update sale set revision = revision + 1 where room = ?", room.value());
+            }
+            return noted;
         });
     }
 

@@ -23,6 +23,7 @@ public enum ProblemType {
     SEATS_TAKEN(409, "Seats are taken"),
     SOLD_OUT(409, "Not enough seats are left"),
     DEPARTURE_LEFT(409, "The departure has left"),
+    DEPARTURE_CANCELLED(409, "The departure does not run"),
     LIMIT_REACHED(409, "The limit per person is reached"),
     ROOM_NOT_OPEN_YET(409, "The room is not open yet"),
     ROOM_CLOSED(409, "The room is closed"),
