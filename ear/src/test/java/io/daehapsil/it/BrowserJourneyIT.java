@@ -95,6 +95,7 @@ class BrowserJourneyIT {
         assertThat(page.locator("#reference")).hasText(REFERENCE);
     }
 
+    /** F-44: after Back and the same form again it is the receipt, and nothing new. */
     @Test
     void backAndTheSameFormAgainGiveTheReceiptAndNothingNew() {
         Page page = inside();

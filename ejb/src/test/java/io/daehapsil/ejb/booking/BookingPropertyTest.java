@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.Bookings;
 import io.daehapsil.domain.booking.CancelOutcome.Cancelled;
+import io.daehapsil.domain.booking.ClaimOutcome.Claimed;
 import io.daehapsil.domain.booking.Contact;
 import io.daehapsil.domain.booking.InvalidOrder;
 import io.daehapsil.domain.booking.LegSeat;
@@ -22,12 +23,21 @@ import io.daehapsil.domain.booking.ReserveOutcome.Reserved;
 import io.daehapsil.domain.booking.ReservedLeg;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.seating.SeatMap;
+import io.daehapsil.domain.standby.StandbyEntry;
+import io.daehapsil.domain.standby.StandbyList;
+import io.daehapsil.domain.standby.StandbyStatus;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.ejb.booking.jpa.TestEntities;
+import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.schema.TestDatabases;
 import io.daehapsil.ejb.seating.jdbc.JdbcBookedSeats;
+import io.daehapsil.ejb.standby.StandbyClaimer;
+import io.daehapsil.ejb.standby.StandbyOffers;
+import io.daehapsil.ejb.standby.StandbyReturns;
+import io.daehapsil.ejb.standby.StandbyService;
+import io.daehapsil.ejb.standby.jdbc.JdbcStandbyList;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -40,6 +50,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -50,6 +61,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
+import org.redisson.client.codec.StringCodec;
 
 /** Whatever people do in whatever order: no seat has two owners on a segment, and what is not sold is free. */
 class BookingPropertyTest {
@@ -83,6 +95,25 @@ class BookingPropertyTest {
 
         /** All messages that were ever sent come again. */
         record Redeliver() implements Step {}
+
+        /** Everything in the broker is lost with its disk, and what is pending is sent again. */
+        record CrashOfTheBroker() implements Step {}
+
+        /** The node dies between the two steps of a cancellation: the database has it, Redis does not; then it is healed. */
+        record CrashInACancellation(int which) implements Step {}
+
+        /** Somebody waits for seats. @param leg always for any seats */
+        record Wait(int person, Leg leg) implements Step {}
+
+        /** What came back is offered to who waits. */
+        record Offer() implements Step {}
+
+        record Take(int which) implements Step {}
+
+        record LeaveTheLine(int which) implements Step {}
+
+        /** Nobody took what was offered in time; it is taken back. */
+        record Tire() implements Step {}
 
         /** The stock is compared with the bookings, which find it right whatever is on its way. */
         record Reconcile() implements Step {}
@@ -123,6 +154,17 @@ class BookingPropertyTest {
                         Tuple.of(1, Arbitraries.create(Step.Lapse::new)),
                         Tuple.of(2, Arbitraries.create(Step.Deliver::new)),
                         Tuple.of(1, Arbitraries.create(Step.Redeliver::new)),
+                        Tuple.of(1, Arbitraries.create(Step.CrashOfTheBroker::new)),
+                        Tuple.of(1, which.map(Step.CrashInACancellation::new)),
+                        Tuple.of(
+                                2,
+                                Combinators.combine(Arbitraries.integers().between(0, 2), leg)
+                                        .as((person, any) -> new Step.Wait(
+                                                person, new Leg(any.train(), any.from(), any.to(), any.count(), -1)))),
+                        Tuple.of(3, Arbitraries.create(Step.Offer::new)),
+                        Tuple.of(1, which.map(Step.Take::new)),
+                        Tuple.of(1, which.map(Step.LeaveTheLine::new)),
+                        Tuple.of(1, Arbitraries.create(Step.Tire::new)),
                         Tuple.of(2, Arbitraries.create(Step.Reconcile::new)))
                 .list()
                 .ofMinSize(5)
@@ -160,6 +202,48 @@ class BookingPropertyTest {
         private final List<Made> held = new ArrayList<>();
         private final Map<Made, Set<LegSeat>> givenUp = new HashMap<>();
         private final Set<String> sent = new HashSet<>();
+        private final List<StandbyStatus> line = new ArrayList<>();
+        private final StandbyList list = new ListOfOneRoom();
+        private final StandbyOffers offers = new StandbyOffers(
+                list,
+                sale,
+                sale.stock,
+                new StandbyClaimer(
+                        sale.reservations,
+                        room -> booking.limits,
+                        room -> booking.fares,
+                        booking.secrets,
+                        () -> {},
+                        booking.queue),
+                booking.clock);
+        private final StandbyReturns returns =
+                new StandbyReturns(list, BOOKINGS, sale.reservations, booking.seatReturn, booking.clock);
+        private final StandbyService standby =
+                new StandbyService(list, sale, booking.service, booking.desk, booking.secrets, booking.clock);
+
+        /** What other stories left in the database is none of this one's. */
+        private final class ListOfOneRoom extends JdbcStandbyList {
+
+            ListOfOneRoom() {
+                super(DATABASE);
+            }
+
+            @Override
+            public List<StandbyEntry> overdue(Instant now, int most) {
+                return own(super.overdue(now, Integer.MAX_VALUE));
+            }
+
+            @Override
+            public List<StandbyEntry> returning(int most) {
+                return own(super.returning(Integer.MAX_VALUE));
+            }
+
+            private List<StandbyEntry> own(List<StandbyEntry> all) {
+                return all.stream()
+                        .filter(entry -> entry.room().equals(sale.room))
+                        .toList();
+            }
+        }
 
         void tell(List<Step> steps) {
             for (Step step : steps) {
@@ -208,6 +292,54 @@ class BookingPropertyTest {
                 booking.queue.put(List.copyOf(sent));
                 booking.deliver();
             } else if (step instanceof Step.Reconcile) {
+                reconciliation.reconcile(sale.room, trains);
+            } else if (step instanceof Step.CrashOfTheBroker) {
+                crashOfTheBroker();
+            } else if (step instanceof Step.CrashInACancellation crash && !made.isEmpty()) {
+                crashInACancellation(made.get(crash.which() % made.size()));
+            } else {
+                takeInLine(step);
+            }
+        }
+
+        private void takeInLine(Step step) {
+            if (step instanceof Step.Wait wait) {
+                Order order = new Order(List.of(leg(wait.leg())), people.get(wait.person()));
+                try {
+                    standby.join(sale.room, TestRedis.freshPlace(), "key", order)
+                            .ifPresent(line::add);
+                } catch (InvalidOrder notToBeFulfilled) {
+                    assertThat(notToBeFulfilled.field()).startsWith("legs[");
+                }
+            } else if (step instanceof Step.Offer) {
+                offers.of(sale.room, trains.stream().map(Departure::id).collect(Collectors.toSet()));
+            } else if (step instanceof Step.Take take && !line.isEmpty()) {
+                StandbyStatus one = line.get(take.which() % line.size());
+                standby.take(sale.room, one.entry().id(), one.secret().value());
+            } else if (step instanceof Step.LeaveTheLine leave && !line.isEmpty()) {
+                StandbyStatus one = line.get(leave.which() % line.size());
+                standby.leave(sale.room, one.entry().id(), one.secret().value());
+                returns.sweep();
+            } else if (step instanceof Step.Tire) {
+                booking.clock.pass(StandbyOffers.HOLD);
+                returns.sweep();
+            }
+        }
+
+        private void crashOfTheBroker() {
+            sent.addAll(booking.queue.copy());
+            booking.queue.lose();
+            var pending = TestRedis.client().<String>getScoredSortedSet(sale.keys.pending(), StringCodec.INSTANCE);
+            pending.readAll().forEach(id -> pending.add(1, id));
+            booking.service.resendPending(sale.room, 1000);
+        }
+
+        /** What two passes agree on is healed. */
+        private void crashInACancellation(Made one) {
+            if (state(one) == BookingState.CONFIRMED
+                    && BOOKINGS.cancel(one.reserved().reservation().id())) {
+                held.remove(one);
+                reconciliation.reconcile(sale.room, trains);
                 reconciliation.reconcile(sale.room, trains);
             }
         }
@@ -317,21 +449,43 @@ class BookingPropertyTest {
         }
 
         private void assertEverySeatHasOneOwnerAndTheRestIsFree() {
-            List<Owned> owned = held.stream()
+            List<Owned> owned = new ArrayList<>(held.stream()
                     .flatMap(one -> seatsHeld(one).flatMap(seat -> owned(one, seat)))
-                    .toList();
+                    .toList());
+            line.forEach(one -> offered(one)
+                    .forEach(leg -> leg.seats()
+                            .forEach(seat -> leg.stretch()
+                                    .segments()
+                                    .forEach(
+                                            segment -> owned.add(new Owned(leg.departure(), seat.index(), segment))))));
             assertThat(owned).doesNotHaveDuplicates();
             assertThat(taken(train -> sale.stock.read(sale.room, train))).isEqualTo(new HashSet<>(owned));
             for (Contact person : people) {
                 int seats = held.stream()
-                        .filter(one -> one.order().contact().equals(person))
-                        .mapToInt(one -> (int) seatsHeld(one).count())
-                        .sum();
+                                .filter(one -> one.order().contact().equals(person))
+                                .mapToInt(one -> (int) seatsHeld(one).count())
+                                .sum()
+                        + line.stream()
+                                .filter(one -> one.entry().contact().equals(Optional.of(person)))
+                                .flatMap(one -> offered(one).stream())
+                                .mapToInt(leg -> leg.seats().size())
+                                .sum();
                 PersonKey key = booking.secrets.persons(person).get(0);
                 assertThat(Optional.ofNullable(sale.bought(key.value())).orElse("0"))
                         .isEqualTo(String.valueOf(seats));
                 assertThat(seats).isLessThanOrEqualTo(booking.limits.aPerson());
             }
+        }
+
+        /** What is held for somebody who waits or waited, as long as it is. */
+        private List<ReservedLeg> offered(StandbyStatus one) {
+            return booking.desk
+                    .find(sale.room, one.entry().id())
+                    .map(Claimed::record)
+                    .filter(record ->
+                            record.state() == BookingState.ACCEPTED || record.state() == BookingState.CONFIRMED)
+                    .map(record -> record.reservation().legs())
+                    .orElse(List.of());
         }
 
         private void assertTheDatabaseAgrees() {

@@ -64,6 +64,7 @@ class PaymentServiceTest {
         assertThat(view(reserved).paidAt()).isEmpty();
     }
 
+    /** F-36: none of them stays hidden; a timer does this once a second. */
     @ParameterizedTest
     @MethodSource(MIGRATED)
     void nineOfTenThatAreNotPaidAreAllOnSaleAgainAndTheTenthStays(TestDatabase database) {
