@@ -38,6 +38,13 @@ final class Call {
                 .POST(HttpRequest.BodyPublishers.ofString(body)));
     }
 
+    /** A file as a program sends it. */
+    static Call zip(String path, byte[] body) {
+        return new Call(HttpRequest.newBuilder(at(path))
+                .header("Content-Type", "application/zip")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(body)));
+    }
+
     static Call options(String path) {
         return new Call(HttpRequest.newBuilder(at(path)).method("OPTIONS", HttpRequest.BodyPublishers.noBody()));
     }

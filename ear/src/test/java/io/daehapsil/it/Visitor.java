@@ -37,6 +37,7 @@ final class Visitor {
             .build();
 
     private final URI pages;
+    private final String room;
     private String place;
     private String pass;
     private long passedAt;
@@ -50,7 +51,17 @@ final class Visitor {
 
     /** @param pages of another server than the one that all tests share */
     Visitor(URI pages) {
+        this(pages, ROOM);
+    }
+
+    /** @param room another one than that of the sample */
+    Visitor(String room) {
+        this(Product.pages(), room);
+    }
+
+    private Visitor(URI pages, String room) {
         this.pages = pages;
+        this.room = room;
     }
 
     /** Has a pass from here on that lasts for the next call: joins, waits and renews as needed. */
@@ -184,7 +195,7 @@ final class Visitor {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(pages + "/api/rooms/" + ROOM + path))
+        return HttpRequest.newBuilder(URI.create(pages + "/api/rooms/" + room + path))
                 .timeout(Duration.ofSeconds(60));
     }
 
