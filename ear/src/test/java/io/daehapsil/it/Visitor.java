@@ -106,6 +106,11 @@ final class Visitor {
         return pass;
     }
 
+    /** The signed text. */
+    String place() {
+        return place;
+    }
+
     /** Gives the slot back. */
     void leave() {
         String shown = Json.createObjectBuilder().add("place", place).build().toString();

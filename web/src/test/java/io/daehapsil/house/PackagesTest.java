@@ -14,7 +14,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PackagesTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"domain", "server-config", "ejb", "ejb/operations", "web", "web/answers", "web/hall"})
+    @ValueSource(
+            strings = {
+                "domain",
+                "server-config",
+                "ejb",
+                "ejb/operations",
+                "web",
+                "web/answers",
+                "web/hall",
+                "web/verify"
+            })
     void everyPackageSaysWhatLivesThere(String module) throws IOException {
         Path sources = Path.of("..", module, "src/main/java");
         try (Stream<Path> files = Files.walk(sources)) {

@@ -11,6 +11,10 @@ public record Pass(PlaceId place, RoomName room, long number, Instant issuedAt, 
 
     public static final String ISSUER = "daehapsil";
     public static final String AUDIENCE = "daehapsil-booking";
+
+    /** Of what the gate keeps in a cookie of its own: no pass, and nowhere else good for anything. */
+    public static final String TICKET = "daehapsil-gate";
+
     public static final String VISITOR = "visitor";
 
     /**

@@ -103,8 +103,13 @@ public final class PassKey {
 
     /** The public half as a JWK set (RFC 7517). */
     public String jwks() {
-        return ("{\"keys\":[{\"kty\":\"EC\",\"crv\":\"P-256\",\"use\":\"sig\",\"alg\":\"ES256\","
-                        + "\"kid\":\"%s\",\"x\":\"%s\",\"y\":\"%s\"}]}")
+        return "{\"keys\":[" + jwk() + "]}";
+    }
+
+    /** The public half as a JWK (RFC 7517). */
+    String jwk() {
+        return ("{\"kty\":\"EC\",\"crv\":\"P-256\",\"use\":\"sig\",\"alg\":\"ES256\","
+                        + "\"kid\":\"%s\",\"x\":\"%s\",\"y\":\"%s\"}")
                 .formatted(id, x, y);
     }
 
@@ -113,12 +118,17 @@ public final class PassKey {
      * without which Liberty knows nobody.
      */
     public String issue(Pass pass) {
+        return issue(pass, Pass.AUDIENCE);
+    }
+
+    /** As {@link #issue(Pass)}, for another audience than that of passes. */
+    public String issue(Pass pass, String audience) {
         String claims =
                 ("{\"iss\":\"%s\",\"aud\":\"%s\",\"sub\":\"%s\",\"upn\":\"%s\",\"jti\":\"%s\",\"iat\":%d,\"exp\":%d,"
                                 + "\"room\":\"%s\",\"number\":%d,\"groups\":[\"%s\"]}")
                         .formatted(
                                 Pass.ISSUER,
-                                Pass.AUDIENCE,
+                                audience,
                                 pass.place(),
                                 pass.place(),
                                 UUID.randomUUID(),

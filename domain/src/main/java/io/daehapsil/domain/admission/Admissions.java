@@ -2,7 +2,9 @@ package io.daehapsil.domain.admission;
 
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.SlotTime;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -38,6 +40,15 @@ public interface Admissions {
 
     /** Moves the idle deadline of a live slot, never past its absolute end. Empty when there is no live slot. */
     Optional<Slot> extend(RoomName room, PlaceId place);
+
+    /**
+     * As {@link #extend} for many at once, in few commands.
+     *
+     * @param busy at most 500 places, each with whether its visitor did something since the last time; of the others the idle
+     *     deadline stays where it is
+     * @return those of them that have a live slot
+     */
+    Map<PlaceId, SlotTime> renew(RoomName room, Map<PlaceId, Boolean> busy);
 
     /**
      * Moves both deadlines of a live slot by a delay that has just passed and was our own. What was given for the same time

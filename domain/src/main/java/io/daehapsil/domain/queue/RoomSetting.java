@@ -87,6 +87,12 @@ public enum RoomSetting {
             "86400",
             "seconds",
             "how long a slot waits for its visitor to show up before the next one gets it"),
+    FAIL_MODE(
+            "fail_mode",
+            "CLOSED",
+            "CLOSED or OPEN",
+            "word",
+            "while Redis is away: whether the gate keeps everybody waiting, or lets everybody through"),
     SEATS_PER_LEG("seats_per_leg", "6", "1", "20", "seats", "how many seats of one train an order may hold at a time"),
     SEATS_PER_PERSON(
             "seats_per_person",

@@ -9,6 +9,7 @@ import static io.daehapsil.domain.queue.RoomSetting.CAP_TO_STOCK;
 import static io.daehapsil.domain.queue.RoomSetting.CLAIM_TTL_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.CLOSES_AT;
 import static io.daehapsil.domain.queue.RoomSetting.CURRENT_BATCH_SIZE;
+import static io.daehapsil.domain.queue.RoomSetting.FAIL_MODE;
 import static io.daehapsil.domain.queue.RoomSetting.IDLE_TTL_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.IS_DRAINING;
 import static io.daehapsil.domain.queue.RoomSetting.IS_PAUSED;
@@ -55,6 +56,7 @@ public record RoomSettings(
         RateBy rateBy,
         double rateShare,
         Duration claimTtl,
+        FailMode failMode,
         SeatLimits seatLimits,
         Opening opening,
         Branding branding) {
@@ -65,6 +67,12 @@ public record RoomSettings(
         FIXED,
         /** A share of what the booking side was measured to sustain. */
         SHARE
+    }
+
+    /** What the gate in front of another site does when nobody can tell who is inside. */
+    public enum FailMode {
+        CLOSED,
+        OPEN
     }
 
     public static final RoomSettings DEFAULTS = of(Map.of());
@@ -163,6 +171,7 @@ public record RoomSettings(
         values.put(RATE_BY, rateBy);
         values.put(RATE_SHARE, text(BigDecimal.valueOf(rateShare)));
         values.put(CLAIM_TTL_SEC, claimTtl.toSeconds());
+        values.put(FAIL_MODE, failMode);
         values.put(SEATS_PER_LEG, seatLimits.aLeg());
         values.put(SEATS_PER_PERSON, seatLimits.aPerson());
         values.put(PREQUEUE_OPENS_AT, text(opening.prequeueOpensAt()));
@@ -216,6 +225,7 @@ public record RoomSettings(
                 RATE_BY.word(RateBy.class, texts.get(RATE_BY)),
                 RATE_SHARE.number(texts.get(RATE_SHARE)).doubleValue(),
                 Duration.ofSeconds(whole(texts, CLAIM_TTL_SEC)),
+                FAIL_MODE.word(FailMode.class, texts.get(FAIL_MODE)),
                 new SeatLimits(whole(texts, SEATS_PER_LEG), whole(texts, SEATS_PER_PERSON)),
                 opening(texts),
                 Branding.of(texts));

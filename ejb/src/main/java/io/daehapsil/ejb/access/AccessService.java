@@ -99,6 +99,11 @@ public class AccessService {
         return passKey.issue(Pass.of(slot, clock.instant(), lifetime));
     }
 
+    /** As a pass, for the gate's own cookie and nothing else; lasts as long as the slot can. */
+    public String issueTicket(Slot slot) {
+        return passKey.issue(Pass.of(slot, clock.instant(), slot.remaining()), Pass.TICKET);
+    }
+
     /**
      * The token of the FastAPI original: a JWT with {@code user_id}, {@code iat} and {@code exp} and nothing else, signed with
      * the key of passes. Having neither issuer nor audience it is no pass. It lives as long as a pass.

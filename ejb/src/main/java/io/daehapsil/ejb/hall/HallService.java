@@ -6,6 +6,7 @@ import io.daehapsil.ejb.admission.AdmissionService;
 import io.daehapsil.ejb.blocklist.BlockListService;
 import io.daehapsil.ejb.metrics.Metrics;
 import io.daehapsil.ejb.queue.QueueService;
+import io.daehapsil.ejb.verify.VerifyService;
 import jakarta.ejb.ConcurrencyManagement;
 import jakarta.ejb.ConcurrencyManagementType;
 import jakarta.ejb.Singleton;
@@ -41,6 +42,9 @@ public class HallService {
     private GuestSiteService guests;
 
     @Inject
+    private VerifyService verification;
+
+    @Inject
     private Metrics metrics;
 
     public QueueService queue() {
@@ -61,6 +65,10 @@ public class HallService {
 
     public GuestSiteService guests() {
         return guests;
+    }
+
+    public VerifyService verification() {
+        return verification;
     }
 
     public Metrics metrics() {

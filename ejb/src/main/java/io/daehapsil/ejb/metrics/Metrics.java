@@ -63,6 +63,16 @@ public class Metrics {
         UNEXPLAINED
     }
 
+    /** What was said of a request to a site that a room protects. */
+    public enum Verified {
+        INSIDE,
+        OUTSIDE,
+        /** Redis was away: kept waiting. */
+        UNAVAILABLE,
+        /** Redis was away: let through all the same, as the room's fail mode says. */
+        UNGUARDED
+    }
+
     /** By which way somebody hears without asking. */
     public enum Connection {
         WEBSOCKET,
@@ -80,6 +90,7 @@ public class Metrics {
     private final Map<String, Timer> calls = new ConcurrentHashMap<>();
 
     private final Map<RoomName, Counter> joins = new ConcurrentHashMap<>();
+    private final Map<RoomName, Map<Verified, Counter>> verified = new ConcurrentHashMap<>();
     private final Map<Connection, LongSupplier> connections = new ConcurrentHashMap<>();
     private final Map<Reconciled, LongAdder> reconciled = new ConcurrentHashMap<>();
 
@@ -96,6 +107,18 @@ public class Metrics {
     public void joined(RoomName room, int visitors) {
         joins.computeIfAbsent(room, name -> counter("joins", "Numbers given to visitors", room(name)))
                 .inc(visitors);
+    }
+
+    public void verified(RoomName room, Verified result) {
+        verified.computeIfAbsent(room, name -> new ConcurrentHashMap<>())
+                .computeIfAbsent(
+                        result,
+                        found -> counter(
+                                "verified",
+                                "Requests to protected sites, by result",
+                                room(room),
+                                label("result", found)))
+                .inc();
     }
 
     public void admitted(RoomName room, int visitors) {

@@ -42,7 +42,11 @@ public enum DeploymentSetting {
     ALLOWED_ORIGINS(
             "daehapsil.allowed.origins",
             "",
-            "origins such as https://shop.example, with commas, of other sites whose pages may use the SDK; empty: nobody's");
+            "origins such as https://shop.example, with commas, of other sites whose pages may use the SDK; empty: nobody's"),
+    PAGES_ADDRESS(
+            "daehapsil.pages.address",
+            "",
+            "where browsers of protected sites find our pages, such as https://wait.example; empty: at the site's own host");
 
     private final String key;
     private final String defaultValue;

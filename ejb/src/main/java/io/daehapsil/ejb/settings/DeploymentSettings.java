@@ -36,6 +36,7 @@ public final class DeploymentSettings {
     private final String paymentKey;
     private final List<AddressRange> trustedProxies;
     private final Set<String> allowedOrigins;
+    private final String pagesAddress;
 
     private DeploymentSettings(
             Path home,
@@ -48,7 +49,8 @@ public final class DeploymentSettings {
             Duration payWithin,
             String paymentKey,
             List<AddressRange> trustedProxies,
-            Set<String> allowedOrigins) {
+            Set<String> allowedOrigins,
+            String pagesAddress) {
         this.home = home;
         this.redisAddress = redisAddress;
         this.sample = sample;
@@ -60,6 +62,7 @@ public final class DeploymentSettings {
         this.paymentKey = paymentKey;
         this.trustedProxies = trustedProxies;
         this.allowedOrigins = allowedOrigins;
+        this.pagesAddress = pagesAddress;
     }
 
     /** @param values the raw text of a key, where one is configured */
@@ -99,9 +102,13 @@ public final class DeploymentSettings {
                 DeploymentSetting.ALLOWED_ORIGINS,
                 "origins such as https://shop.example or http://localhost:3000, with commas between, and no *",
                 DeploymentSettings::origins);
+        String pages = reader.read(
+                DeploymentSetting.PAGES_ADDRESS,
+                "scheme and host such as https://wait.example, without a path",
+                text -> text.isEmpty() ? text : origin(text));
         reader.complain();
         return new DeploymentSettings(
-                home, redis, sample, feeds, passKey, original, downstream, payWithin, payment, proxies, origins);
+                home, redis, sample, feeds, passKey, original, downstream, payWithin, payment, proxies, origins, pages);
     }
 
     public Path home() {
@@ -160,6 +167,11 @@ public final class DeploymentSettings {
     /** Other sites whose pages may use us, each as its browsers write it in the header Origin. */
     public Set<String> allowedOrigins() {
         return allowedOrigins;
+    }
+
+    /** Where browsers find our pages, without a slash at the end; empty: at the host of whatever site they came to. */
+    public Optional<String> pagesAddress() {
+        return Optional.of(pagesAddress).filter(address -> !address.isEmpty());
     }
 
     private static Set<String> origins(String text) {

@@ -9,6 +9,7 @@ import static io.daehapsil.domain.queue.RoomSetting.CAP_TO_STOCK;
 import static io.daehapsil.domain.queue.RoomSetting.CLAIM_TTL_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.CLOSES_AT;
 import static io.daehapsil.domain.queue.RoomSetting.CURRENT_BATCH_SIZE;
+import static io.daehapsil.domain.queue.RoomSetting.FAIL_MODE;
 import static io.daehapsil.domain.queue.RoomSetting.IDLE_TTL_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.IS_DRAINING;
 import static io.daehapsil.domain.queue.RoomSetting.IS_PAUSED;
@@ -60,7 +61,8 @@ public class SettingsForm {
             RATE_BY,
             RATE_SHARE,
             IS_PAUSED,
-            IS_DRAINING);
+            IS_DRAINING,
+            FAIL_MODE);
     private static final List<RoomSetting> OPENING = List.of(PREQUEUE_OPENS_AT, OPENS_AT, CLOSES_AT, ZONE, ORDER);
     private static final List<RoomSetting> TIMES =
             List.of(ACTIVE_TTL_SEC, IDLE_TTL_SEC, CLAIM_TTL_SEC, TOKEN_TTL_SEC, WAITING_GRACE_SEC);

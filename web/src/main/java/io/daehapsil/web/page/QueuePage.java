@@ -1,13 +1,17 @@
 package io.daehapsil.web.page;
 
+import io.daehapsil.domain.admission.Slot;
 import io.daehapsil.domain.queue.ForgedPlace;
 import io.daehapsil.domain.queue.Opening;
 import io.daehapsil.domain.queue.OpeningNotice;
 import io.daehapsil.domain.queue.Place;
 import io.daehapsil.domain.queue.PlaceStatus;
+import io.daehapsil.domain.queue.SlotTime;
 import io.daehapsil.ejb.access.AccessService;
+import io.daehapsil.ejb.access.GuestSiteService;
 import io.daehapsil.ejb.queue.Joined;
 import io.daehapsil.ejb.queue.QueueService;
+import io.daehapsil.web.guest.NextAddress;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -16,7 +20,7 @@ import java.util.UUID;
 
 /**
  * The waiting page. A browser without a place gets one; one whose place is gone gets a new one and is told why; one whose
- * turn has come goes on to the booking.
+ * turn has come goes on to the booking, or to where it came from: a site that the room protects.
  */
 @Named
 @RequestScoped
@@ -34,6 +38,9 @@ public class QueuePage {
     @Inject
     private Words words;
 
+    @Inject
+    private GuestSiteService sites;
+
     private PlaceStatus status;
     private String formToken;
     private String notice;
@@ -43,8 +50,8 @@ public class QueuePage {
         if (visit.isPost()) {
             leave(place);
         } else if (visit.parameter("join").isPresent()) {
-            join(null);
-            visit.goTo("/queue/page", "room", visit.getRoom().value());
+            visit.keepPlace(queue.join(visit.getRoom(), key()).place());
+            visit.goTo(getSelf());
         } else if (place.isPresent()) {
             comeBack(place.get());
         } else if (visit.parameter("again").isPresent()) {
@@ -61,13 +68,18 @@ public class QueuePage {
                 case WAITING, ALLOWED -> show(place, found);
                 case LAPSED -> join("wait.lapsed");
                 case RESTARTED -> join("wait.restarted");
-                case LEFT, ENDED ->
+                case LEFT, ENDED -> {
+                    if (next().isPresent()) {
+                        join("wait.over");
+                        return;
+                    }
                     visit.goTo(
                             "/booking/out",
                             "room",
                             visit.getRoom().value(),
                             "why",
                             found.status() == PlaceStatus.Status.LEFT ? "left" : "ended");
+                }
             }
         } catch (ForgedPlace e) {
             join("wait.forged");
@@ -75,19 +87,64 @@ public class QueuePage {
     }
 
     private void join(String why) {
-        Joined joined = queue.join(visit.getRoom(), UUID.randomUUID().toString());
+        Joined joined = queue.join(visit.getRoom(), key());
         visit.keepPlace(joined.place());
+        if (joined.slot().isPresent() && next().isPresent()) {
+            // Only once the browser has shown the cookie: without it the site would send it back here, for ever.
+            visit.goTo(getSelf() + "&again=1");
+            return;
+        }
         notice = why;
         show(joined.place(), joined.status());
     }
 
     private void show(String place, PlaceStatus found) {
+        if (found.status() == PlaceStatus.Status.ALLOWED && next().isPresent()) {
+            visit.goTo(withPass(next().get(), place, found));
+            return;
+        }
         if (found.status() == PlaceStatus.Status.ALLOWED) {
             visit.goTo("/booking/search", "room", visit.getRoom().value());
             return;
         }
         status = found;
         formToken = access.formToken(queue.verify(visit.getRoom(), place).id());
+    }
+
+    /** To another host the cookie does not come along. */
+    private String withPass(String next, String place, PlaceStatus found) {
+        if (!NextAddress.isElsewhere(next)) {
+            return next;
+        }
+        SlotTime time = found.slot().orElseThrow();
+        Place inside = queue.verify(visit.getRoom(), place);
+        return NextAddress.withPass(
+                next,
+                access.issuePass(
+                        new Slot(inside.room(), inside.id(), found.number(), time.remaining(), time.idleRemaining())));
+    }
+
+    private Optional<String> next() {
+        return visit.parameter("next").flatMap(text -> NextAddress.of(sites, text));
+    }
+
+    private static String key() {
+        return UUID.randomUUID().toString();
+    }
+
+    /** This page, with where its visitor goes on to. */
+    public String getSelf() {
+        return next().map(next ->
+                        Visit.address("/queue/page", "room", visit.getRoom().value(), "next", next))
+                .orElseGet(() ->
+                        Visit.address("/queue/page", "room", visit.getRoom().value()));
+    }
+
+    /** Where the page goes when the turn has come; with another site behind, this page itself finds the way there. */
+    public String getGoOn() {
+        return next().isPresent()
+                ? getSelf()
+                : Visit.address("/booking/search", "room", visit.getRoom().value());
     }
 
     private void leave(Optional<String> signed) {

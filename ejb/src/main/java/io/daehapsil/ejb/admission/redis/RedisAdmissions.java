@@ -5,6 +5,7 @@ import io.daehapsil.domain.admission.Slot;
 import io.daehapsil.domain.queue.Line;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.SlotTime;
 import io.daehapsil.ejb.queue.redis.LineStart;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.RoomKeys;
@@ -12,7 +13,10 @@ import io.daehapsil.ejb.redis.Script;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The slots of a room in Redis. */
@@ -22,6 +26,7 @@ public class RedisAdmissions implements Admissions {
     private static final Script ADMIT = Script.named("admission/admit_places");
     private static final Script TELL = Script.named("admission/tell_stock");
     private static final Script EXTEND = Script.named("admission/extend_slot");
+    private static final Script RENEW = Script.named("admission/renew_slots");
     private static final Script GIVE_BACK = Script.named("admission/give_back");
     private static final Script END = Script.named("admission/end_slot");
     private static final Script SWEEP = Script.named("admission/sweep_slots");
@@ -100,6 +105,28 @@ public class RedisAdmissions implements Admissions {
                         Duration.ofMillis((Long) reply.get(3))));
             case NONE -> Optional.empty();
         };
+    }
+
+    @Override
+    public Map<PlaceId, SlotTime> renew(RoomName room, Map<PlaceId, Boolean> busy) {
+        if (busy.isEmpty()) {
+            return Map.of();
+        }
+        RoomKeys keys = new RoomKeys(room);
+        List<PlaceId> places = new ArrayList<>(busy.keySet());
+        List<Object> arguments = new ArrayList<>();
+        places.forEach(place -> arguments.addAll(List.of(place, busy.get(place) ? 1 : 0)));
+        List<Object> left =
+                scripts.run(RENEW, List.of(keys.config(), keys.slots(), keys.slotDetails()), arguments.toArray());
+        Map<PlaceId, SlotTime> live = new HashMap<>();
+        for (int i = 0; i < places.size(); i++) {
+            long idleLeft = (Long) left.get(2 * i + 1);
+            if (idleLeft > 0) {
+                Duration remaining = Duration.ofMillis((Long) left.get(2 * i));
+                live.put(places.get(i), new SlotTime(remaining, Duration.ofMillis(idleLeft)));
+            }
+        }
+        return live;
     }
 
     @Override
