@@ -89,6 +89,21 @@ class PassesIT {
         everyDoorSays("no slot", signed(claims()), "403 slot-ended");
     }
 
+    /** A pass of the key before the last rotation opens what one of today's does, here with no slot behind it. */
+    @Test
+    void aPassOfAnOlderKeyIsBelievedAtEveryDoorAndTheKeySetHasBoth() throws Exception {
+        String old = Product.oldPassKey().jwt(claims().build().toString());
+
+        everyDoorSays("older key", old, "403 slot-ended");
+        assertThat(Call.get("/gate/verify?room=" + Visitor.ROOM)
+                        .pass(old)
+                        .send()
+                        .header("Daehapsil-Reason"))
+                .isEqualTo("slot-ended");
+        assertThat(Call.get("/.well-known/jwks.json").send().response().body())
+                .contains(Product.passKey().id(), Product.oldPassKey().id());
+    }
+
     private static void everyDoorSays(String name, String pass, String problem) {
         Map<String, Call> doors = new LinkedHashMap<>();
         doors.put("search", Call.get(ROOM + "/departures?" + RIDE + "&date=" + train.split("@")[1]));

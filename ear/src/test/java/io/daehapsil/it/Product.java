@@ -43,6 +43,9 @@ public final class Product {
     /** With it a test signs what the product would not: only such passes tell whether each of their claims is looked at. */
     private static final PassKey PASS_KEY = PassKey.generate();
 
+    /** As after a rotation: believed, and not the one that signs. */
+    private static final PassKey OLD_PASS_KEY = PassKey.generate();
+
     private Product() {}
 
     /** The built EAR, byte for byte what {@code mvn -Prun} runs. */
@@ -67,6 +70,10 @@ public final class Product {
     /** The key of which the product believes every signature. */
     static PassKey passKey() {
         return PASS_KEY;
+    }
+
+    static PassKey oldPassKey() {
+        return OLD_PASS_KEY;
     }
 
     /** The kind of server that this run is about, for a test that starts one of its own. */
@@ -137,7 +144,7 @@ public final class Product {
 
     private static Path passKeyFile() {
         try {
-            Path file = Files.writeString(folder("pass-key.pem"), PASS_KEY.toPem());
+            Path file = Files.writeString(folder("pass-key.pem"), PASS_KEY.toPem() + OLD_PASS_KEY.toPem());
             return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);

@@ -55,6 +55,8 @@ class RoleMatrixIT {
             Map.entry("GET /api/admin/dead-letters", "viewer"),
             Map.entry("POST /api/admin/dead-letters/{letter}/redrive", "operator"),
             Map.entry("POST /api/admin/dead-letters/redrive", "operator"),
+            Map.entry("GET /api/admin/pass-keys", "admin"),
+            Map.entry("POST /api/admin/pass-keys/rotate", "admin"),
             Map.entry("GET /api/admin/audit", "viewer"),
             Map.entry("GET /api/admin/audit.csv", "viewer"),
             Map.entry("GET /api/admin/audit/check", "viewer")));
@@ -111,7 +113,7 @@ class RoleMatrixIT {
                                 .send()
                                 .status())
                         .as("%s as %s", address.getKey(), role)
-                        .isIn(200, 204, 400, 404, 422, 428);
+                        .isIn(200, 204, 400, 404, 409, 422, 428);
             }
         }
     }

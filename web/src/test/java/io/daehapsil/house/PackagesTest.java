@@ -23,7 +23,8 @@ class PackagesTest {
                 "web",
                 "web/answers",
                 "web/hall",
-                "web/verify"
+                "web/verify",
+                "web/filter"
             })
     void everyPackageSaysWhatLivesThere(String module) throws IOException {
         Path sources = Path.of("..", module, "src/main/java");

@@ -2,7 +2,6 @@ package io.daehapsil.ejb.access;
 
 import io.daehapsil.domain.access.FormKey;
 import io.daehapsil.domain.access.Pass;
-import io.daehapsil.domain.access.PassKey;
 import io.daehapsil.domain.access.Secrets;
 import io.daehapsil.domain.access.UserId;
 import io.daehapsil.domain.admission.Slot;
@@ -11,9 +10,6 @@ import io.daehapsil.domain.operators.SessionId;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.queue.RoomService;
-import io.daehapsil.ejb.settings.DeploymentSetting;
-import io.daehapsil.ejb.settings.DeploymentSettings;
-import io.daehapsil.ejb.settings.WrongSettings;
 import jakarta.annotation.PostConstruct;
 import jakarta.ejb.ConcurrencyManagement;
 import jakarta.ejb.ConcurrencyManagementType;
@@ -26,21 +22,15 @@ import jakarta.inject.Inject;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
-import java.io.IOException;
 import java.io.StringReader;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 
 /**
- * Issues passes and the tokens of our own forms. The keys are read once, at the start, from the database or from a
- * configured file; after that it asks nothing of anybody, and may be called by any number of threads.
+ * Issues passes and the tokens of our own forms. After the start it asks nothing of anybody, and may be called by any number of
+ * threads.
  */
 @Singleton
 @Startup
@@ -50,10 +40,9 @@ import java.util.Optional;
 public class AccessService {
 
     private final Secrets secrets;
-    private final DeploymentSettings settings;
+    private final PassKeyService passKeys;
     private final RoomService rooms;
     private final Clock clock;
-    private PassKey passKey;
     private FormKey formKey;
 
     /** For the container only, which on Liberty sees public ones only. */
@@ -62,32 +51,17 @@ public class AccessService {
     }
 
     @Inject
-    public AccessService(Secrets secrets, DeploymentSettings settings, RoomService rooms, Clock clock) {
+    public AccessService(Secrets secrets, PassKeyService passKeys, RoomService rooms, Clock clock) {
         this.secrets = secrets;
-        this.settings = settings;
+        this.passKeys = passKeys;
         this.rooms = rooms;
         this.clock = clock;
     }
 
-    /**
-     * The server's own check of passes reads the public key from a file, which is replaced whole or not at all. As PEM: with a
-     * key set WildFly answers 500 instead of 401 to a pass that names a key it does not know.
-     */
     @PostConstruct
     void start() {
-        passKey = settings.passKeyFile()
-                .map(AccessService::given)
-                .orElseGet(() -> PassKey.fromPem(
-                        secrets.secret("pass", () -> PassKey.generate().toPem())));
+        passKeys.start();
         formKey = new FormKey(secrets.secret("form", FormKey::generate));
-        try {
-            Files.createDirectories(settings.home());
-            Path written = Files.createTempFile(settings.home(), "pass-key", ".new");
-            Files.writeString(written, passKey.publicPem());
-            Files.move(written, settings.passKeyPublicFile(), StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            throw new UncheckedIOException("the public key could not be written to " + settings.home(), e);
-        }
     }
 
     /**
@@ -96,12 +70,12 @@ public class AccessService {
      */
     public String issuePass(Slot slot) {
         Duration lifetime = rooms.room(slot.room()).settings().tokenTtl();
-        return passKey.issue(Pass.of(slot, clock.instant(), lifetime));
+        return passKeys.signing().issue(Pass.of(slot, clock.instant(), lifetime));
     }
 
     /** As a pass, for the gate's own cookie and nothing else; lasts as long as the slot can. */
     public String issueTicket(Slot slot) {
-        return passKey.issue(Pass.of(slot, clock.instant(), slot.remaining()), Pass.TICKET);
+        return passKeys.signing().issue(Pass.of(slot, clock.instant(), slot.remaining()), Pass.TICKET);
     }
 
     /**
@@ -112,27 +86,28 @@ public class AccessService {
         Duration lifetime = rooms.room(room).settings().tokenTtl();
         Instant now = clock.instant();
         Instant end = now.plus(slotRemaining.compareTo(lifetime) < 0 ? slotRemaining : lifetime);
-        return passKey.jwt(Json.createObjectBuilder()
-                .add("user_id", user.value())
-                .add("iat", now.getEpochSecond())
-                .add("exp", end.getEpochSecond())
-                .build()
-                .toString());
+        return passKeys.signing()
+                .jwt(Json.createObjectBuilder()
+                        .add("user_id", user.value())
+                        .add("iat", now.getEpochSecond())
+                        .add("exp", end.getEpochSecond())
+                        .build()
+                        .toString());
     }
 
     /** A JWT with these claims, signed with the key of passes. Its claims must tell it from a pass. */
     public String sign(JsonObject claims) {
-        return passKey.jwt(claims.toString());
+        return passKeys.signing().jwt(claims.toString());
     }
 
-    /** The claims of a JWT that the key of passes has signed, whatever they say; empty for anything else. */
+    /** The claims of a JWT that a key of passes has signed, whatever they say; empty for anything else. */
     public Optional<JsonObject> verified(String jwt) {
-        return passKey.verified(jwt).map(AccessService::object);
+        return passKeys.keys().verified(jwt).map(AccessService::object);
     }
 
-    /** The public key as a JWK set. */
+    /** The public keys as a JWK set. */
     public String jwks() {
-        return passKey.jwks();
+        return passKeys.keys().jwks();
     }
 
     /** What a form of ours carries to show that it was served to the holder of this place. */
@@ -165,17 +140,6 @@ public class AccessService {
     private static JsonObject object(String claims) {
         try (JsonReader reader = Json.createReader(new StringReader(claims))) {
             return reader.readObject();
-        }
-    }
-
-    private static PassKey given(Path file) {
-        try {
-            return PassKey.fromPem(Files.readString(file));
-        } catch (IllegalArgumentException notAKey) {
-            throw new WrongSettings(List.of(
-                    DeploymentSetting.PASS_KEY_FILE.variable() + " names " + file + ", but " + notAKey.getMessage()));
-        } catch (IOException e) {
-            throw new UncheckedIOException("the pass key " + file + " cannot be read", e);
         }
     }
 }

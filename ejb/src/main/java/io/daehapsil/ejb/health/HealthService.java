@@ -78,7 +78,7 @@ public class HealthService implements NodeHealth {
     /** Without the public key in its home the server refuses every pass: that is this node's own fault. */
     @Override
     public boolean isReady() {
-        return Files.isReadable(settings.passKeyPublicFile());
+        return Files.isReadable(settings.passKeySetFile());
     }
 
     @Override

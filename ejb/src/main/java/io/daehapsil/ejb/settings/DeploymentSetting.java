@@ -18,7 +18,7 @@ public enum DeploymentSetting {
     PASS_KEY_FILE(
             "daehapsil.pass.key.file",
             "",
-            "file with the key pair (PEM, P-256) that signs passes; empty: made at the first start, kept in the database"),
+            "file with the key pair (PEM, P-256) that signs passes, then others still believed; empty: made at the first start, kept in the database"),
     ORIGINAL_ROOM(
             "daehapsil.original.room",
             "",

@@ -134,9 +134,9 @@ public final class DeploymentSettings {
         return Optional.of(passKeyFile).filter(file -> !file.toString().isEmpty());
     }
 
-    /** Where the server finds the public key that checks passes; {@code mp.jwt.verify.publickey.location} names it too. */
-    public Path passKeyPublicFile() {
-        return home.resolve("pass-key-public.pem");
+    /** Where the server finds the public keys that check passes; {@code mp.jwt.verify.publickey.location} names it too. */
+    public Path passKeySetFile() {
+        return home.resolve("pass-keys.json");
     }
 
     /** The room behind the doors of the FastAPI original; empty: they are closed. */

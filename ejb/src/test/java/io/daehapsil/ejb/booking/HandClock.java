@@ -7,11 +7,11 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /** Moved by hand; it begins long before the trains of {@link TestSale} leave, whatever the day of the test. */
-final class HandClock extends Clock {
+public final class HandClock extends Clock {
 
     private volatile Instant now = Instant.parse("2026-12-01T07:00:00Z");
 
-    void pass(Duration time) {
+    public void pass(Duration time) {
         now = now.plus(time);
     }
 

@@ -1,8 +1,10 @@
 package io.daehapsil.web.page;
 
+import io.daehapsil.ejb.access.AccessService;
 import io.daehapsil.web.problem.Failures;
 import io.daehapsil.web.problem.Problem;
 import io.daehapsil.web.problem.ProblemType;
+import jakarta.inject.Inject;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.annotation.WebServlet;
@@ -14,6 +16,11 @@ import java.io.IOException;
 /** Where the server sends whatever failed outside a resource: a page for people, problem+json for programs. */
 @WebServlet("/failure")
 public class FailureServlet extends HttpServlet {
+
+    private static final String BEARER = "Bearer ";
+
+    @Inject
+    private transient AccessService access;
 
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response)
@@ -31,11 +38,17 @@ public class FailureServlet extends HttpServlet {
         response.getWriter().write(problem.json().toString());
     }
 
-    private static Problem problem(HttpServletRequest request) {
+    private Problem problem(HttpServletRequest request) {
         if (request.getAttribute(TroublePage.PROBLEM) instanceof Problem known) {
             return known;
         }
         int status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code ? code : 404;
+        if (status == 500
+                && request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) == null
+                && showsAForeignToken(request)) {
+            // WildFly's own check takes a key that is not in its key set for a fault of its own.
+            status = 401;
+        }
         if (status == 401 && isOfTheDesk(request)) {
             // WildFly itself refuses a Bearer token that has run out, Liberty leaves that to the desk.
             return Failures.logInNeeded();
@@ -46,6 +59,13 @@ public class FailureServlet extends HttpServlet {
         }
         return Failures.ofStatus(status)
                 .orElseGet(() -> ProblemType.FAILED.because("The server answered with the status " + status + "."));
+    }
+
+    private boolean showsAForeignToken(HttpServletRequest request) {
+        String shown = request.getHeader("Authorization");
+        return shown != null
+                && shown.startsWith(BEARER)
+                && access.verified(shown.substring(BEARER.length()).strip()).isEmpty();
     }
 
     private static boolean isOfTheDesk(HttpServletRequest request) {

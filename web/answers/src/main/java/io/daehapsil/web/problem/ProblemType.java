@@ -31,6 +31,7 @@ public enum ProblemType {
     NAME_TAKEN(409, "The name is taken"),
     LAST_ADMIN(409, "An admin must be left"),
     DEPARTURE_ON_SALE(409, "A departure is on sale otherwise"),
+    KEY_NOT_READY(409, "The next key cannot sign now"),
     IMPORT_UNDER_WAY(409, "Another feed is being imported"),
     CHANGED_MEANWHILE(412, "Somebody else has changed it"),
     UNSUPPORTED_FORMAT(415, "This format is not understood"),
