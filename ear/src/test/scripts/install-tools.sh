@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Installs what the tests and the bench need and Maven cannot bring. Does nothing where it is there already.
-# The build calls it before the browser tests, for chromium and nginx, and before the bench, for wrk and redis-benchmark;
+# The build calls it before the browser tests, for chromium, nginx and haproxy, and before the bench, for wrk and redis-benchmark;
 # by hand: bash ear/src/test/scripts/install-tools.sh [name …]
 set -euo pipefail
-if [ $# -eq 0 ]; then set -- chromium nginx; fi
+if [ $# -eq 0 ]; then set -- chromium nginx haproxy; fi
 has() {
   case "$1" in
     chromium) command -v chromium || command -v chromium-browser || command -v google-chrome ;;
-    # Debian keeps nginx where only root's PATH looks.
-    nginx) command -v nginx || [ -x /usr/sbin/nginx ] ;;
+    # Debian keeps them where only root's PATH looks.
+    nginx | haproxy) command -v "$1" || [ -x "/usr/sbin/$1" ] ;;
     *) command -v "$1" ;;
   esac >/dev/null
 }

@@ -22,10 +22,34 @@ final class Nginx implements AutoCloseable {
 
     /** @param location what its {@code location /} says beside {@code proxy_pass} */
     static Nginx start(String location) throws IOException {
-        Path folder = Files.createTempDirectory("daehapsil-nginx");
         int port = Ports.free();
-        Path configuration =
-                Files.writeString(folder.resolve("nginx.conf"), """
+        return start(port, """
+                  server {
+                    listen 127.0.0.1:%d;
+                    location / {
+                      proxy_pass %s;
+                      proxy_http_version 1.1;
+                      %s
+                    }
+                  }
+                """.formatted(port, Product.pages(), location));
+    }
+
+    /** As {@code server-config/nginx} has it, for a shop at that address and the tests' room. */
+    static Nginx protecting(String shop, String gate) throws IOException {
+        int port = Ports.free();
+        return start(
+                port,
+                Files.readString(Product.serverConfig().resolve("nginx/protected-site.conf"))
+                        .replace("127.0.0.1:8080", gate)
+                        .replace("127.0.0.1:3000", shop)
+                        .replace("listen 80", "listen 127.0.0.1:" + port)
+                        .replace("room=shop", "room=" + Visitor.ROOM));
+    }
+
+    private static Nginx start(int port, String http) throws IOException {
+        Path folder = Files.createTempDirectory("daehapsil-nginx");
+        Path configuration = Files.writeString(folder.resolve("nginx.conf"), """
                 worker_processes 1;
                 user root;
                 pid %1$s/pid;
@@ -38,26 +62,24 @@ final class Nginx implements AutoCloseable {
                   fastcgi_temp_path %1$s/fastcgi;
                   uwsgi_temp_path %1$s/uwsgi;
                   scgi_temp_path %1$s/scgi;
-                  server {
-                    listen 127.0.0.1:%2$d;
-                    location / {
-                      proxy_pass %3$s;
-                      proxy_http_version 1.1;
-                      %4$s
-                    }
-                  }
+                  %2$s
                 }
-                """.formatted(folder, port, Product.pages(), location));
-        Process process = new ProcessBuilder(
-                        executable(), "-p", folder.toString(), "-c", configuration.toString(), "-g", "daemon off;")
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("out.log").toFile())
-                .start();
+                """.formatted(folder, http));
+        ProcessBuilder nginx = new ProcessBuilder(
+                executable(), "-p", folder.toString(), "-c", configuration.toString(), "-g", "daemon off;");
+        return new Nginx(started(nginx, port, folder), URI.create("http://localhost:" + port));
+    }
+
+    /** A program that listens at that port now. @param folder for what it says */
+    static Process started(ProcessBuilder program, int port, Path folder) throws IOException {
+        Path said = folder.resolve("out.log");
+        Process process =
+                program.redirectErrorStream(true).redirectOutput(said.toFile()).start();
         await().atMost(Duration.ofSeconds(20)).until(() -> !Ports.isFree(port) || !process.isAlive());
         if (!process.isAlive()) {
-            throw new IllegalStateException("nginx did not start: " + Files.readString(folder.resolve("out.log")));
+            throw new IllegalStateException(program.command().get(0) + " did not start: " + Files.readString(said));
         }
-        return new Nginx(process, URI.create("http://localhost:" + port));
+        return process;
     }
 
     /** Debian keeps it where only root's PATH looks. */

@@ -42,13 +42,7 @@ public class FailureServlet extends HttpServlet {
         if (request.getAttribute(TroublePage.PROBLEM) instanceof Problem known) {
             return known;
         }
-        int status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code ? code : 404;
-        if (status == 500
-                && request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) == null
-                && showsAForeignToken(request)) {
-            // WildFly's own check takes a key that is not in its key set for a fault of its own.
-            status = 401;
-        }
+        int status = status(request);
         if (status == 401 && isOfTheDesk(request)) {
             // WildFly itself refuses a Bearer token that has run out, Liberty leaves that to the desk.
             return Failures.logInNeeded();
@@ -59,6 +53,14 @@ public class FailureServlet extends HttpServlet {
         }
         return Failures.ofStatus(status)
                 .orElseGet(() -> ProblemType.FAILED.because("The server answered with the status " + status + "."));
+    }
+
+    private int status(HttpServletRequest request) {
+        int status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code ? code : 404;
+        boolean unexplained = status == HttpServletResponse.SC_INTERNAL_SERVER_ERROR
+                && request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) == null;
+        // WildFly's own check takes a key that is not in its key set for a fault of its own.
+        return unexplained && showsAForeignToken(request) ? HttpServletResponse.SC_UNAUTHORIZED : status;
     }
 
     private boolean showsAForeignToken(HttpServletRequest request) {

@@ -60,13 +60,13 @@ public class VerifyServlet extends HttpServlet {
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
         long began = System.nanoTime();
         Reply reply = new Reply(response);
-        Optional<Question> question = Question.of(request);
-        if (question.isEmpty()) {
-            reply.refuse(Failures.ofStatus(HttpServletResponse.SC_NOT_FOUND).orElseThrow());
-            return;
-        }
         try {
-            answer(request, question.get(), reply);
+            Optional<Question> question = Question.of(request);
+            if (question.isPresent()) {
+                answer(request, question.get(), reply);
+            } else {
+                reply.refuse(Failures.ofStatus(HttpServletResponse.SC_NOT_FOUND).orElseThrow());
+            }
         } catch (RuntimeException e) {
             reply.refuse(Failures.problem(e, false));
         } finally {

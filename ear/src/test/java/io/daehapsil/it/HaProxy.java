@@ -1,0 +1,52 @@
+package io.daehapsil.it;
+
+import io.daehapsil.run.Ports;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A real HAProxy in front of a shop, as {@code server-config/haproxy} has it. */
+final class HaProxy implements AutoCloseable {
+
+    private final Process process;
+    private final URI pages;
+
+    private HaProxy(Process process, URI pages) {
+        this.process = process;
+        this.pages = pages;
+    }
+
+    /** For a shop at that address and the tests' room. */
+    static HaProxy protecting(String shop, String gate) throws IOException {
+        Path folder = Files.createTempDirectory("daehapsil-haproxy");
+        int port = Ports.free();
+        Path given = Product.serverConfig().resolve("haproxy");
+        Path configuration = Files.writeString(
+                folder.resolve("haproxy.cfg"),
+                Files.readString(given.resolve("protected-site.cfg"))
+                        .replace("lua-load daehapsil.lua", "lua-load " + given.resolve("daehapsil.lua"))
+                        .replace("127.0.0.1:3000", shop)
+                        .replace("bind :80", "bind 127.0.0.1:" + port)
+                        .replace("daehapsil_verify shop", "daehapsil_verify " + Visitor.ROOM));
+        ProcessBuilder haproxy = new ProcessBuilder(executable(), "-f", configuration.toString());
+        haproxy.environment().put("DAEHAPSIL", "http://" + gate);
+        return new HaProxy(Nginx.started(haproxy, port, folder), URI.create("http://localhost:" + port));
+    }
+
+    /** Debian keeps it where only root's PATH looks. */
+    private static String executable() {
+        Path debian = Path.of("/usr/sbin/haproxy");
+        return Files.isExecutable(debian) ? debian.toString() : "haproxy";
+    }
+
+    URI pages() {
+        return pages;
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        process.onExit().join();
+    }
+}
