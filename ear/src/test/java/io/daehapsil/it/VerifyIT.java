@@ -124,9 +124,8 @@ class VerifyIT {
                         .send()
                         .status())
                 .isEqualTo(200);
-        assertThat(Call.get("/api/rooms/" + Visitor.ROOM + "/stops")
-                        .pass(ticket)
-                        .problemOf())
+        String search = "/departures?from=SEOUL&to=BUSAN&date=2026-12-24";
+        assertThat(Call.get("/api/rooms/" + Visitor.ROOM + search).pass(ticket).problemOf())
                 .isEqualTo("401 pass-missing");
 
         Answer stale = Call.get(ASKED)
