@@ -62,6 +62,7 @@ class OpenApiIT {
                         .anyMatch(status -> status.startsWith("4"));
             }
         }
+        assertThat(paths).containsKey("/gate/verify");
         assertThat(document()
                         .getJsonObject("components")
                         .getJsonObject("securitySchemes")

@@ -87,6 +87,13 @@ public enum RoomSetting {
             "86400",
             "seconds",
             "how long a slot waits for its visitor to show up before the next one gets it"),
+    JOINS_PER_ADDRESS(
+            "joins_per_address",
+            "1000000",
+            "1",
+            "1000000",
+            "places a minute",
+            "how many new places one address may take on one node; the default holds nobody up, asking is never counted"),
     FAIL_MODE(
             "fail_mode",
             "CLOSED",

@@ -13,6 +13,7 @@ import static io.daehapsil.domain.queue.RoomSetting.FAIL_MODE;
 import static io.daehapsil.domain.queue.RoomSetting.IDLE_TTL_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.IS_DRAINING;
 import static io.daehapsil.domain.queue.RoomSetting.IS_PAUSED;
+import static io.daehapsil.domain.queue.RoomSetting.JOINS_PER_ADDRESS;
 import static io.daehapsil.domain.queue.RoomSetting.MAX_ACTIVE;
 import static io.daehapsil.domain.queue.RoomSetting.OPENS_AT;
 import static io.daehapsil.domain.queue.RoomSetting.ORDER;
@@ -56,6 +57,7 @@ public record RoomSettings(
         RateBy rateBy,
         double rateShare,
         Duration claimTtl,
+        int joinsPerAddress,
         FailMode failMode,
         SeatLimits seatLimits,
         Opening opening,
@@ -171,6 +173,7 @@ public record RoomSettings(
         values.put(RATE_BY, rateBy);
         values.put(RATE_SHARE, text(BigDecimal.valueOf(rateShare)));
         values.put(CLAIM_TTL_SEC, claimTtl.toSeconds());
+        values.put(JOINS_PER_ADDRESS, joinsPerAddress);
         values.put(FAIL_MODE, failMode);
         values.put(SEATS_PER_LEG, seatLimits.aLeg());
         values.put(SEATS_PER_PERSON, seatLimits.aPerson());
@@ -225,6 +228,7 @@ public record RoomSettings(
                 RATE_BY.word(RateBy.class, texts.get(RATE_BY)),
                 RATE_SHARE.number(texts.get(RATE_SHARE)).doubleValue(),
                 Duration.ofSeconds(whole(texts, CLAIM_TTL_SEC)),
+                whole(texts, JOINS_PER_ADDRESS),
                 FAIL_MODE.word(FailMode.class, texts.get(FAIL_MODE)),
                 new SeatLimits(whole(texts, SEATS_PER_LEG), whole(texts, SEATS_PER_PERSON)),
                 opening(texts),

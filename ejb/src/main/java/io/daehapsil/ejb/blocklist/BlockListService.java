@@ -81,6 +81,11 @@ public class BlockListService {
         return proxies.isTrusted(peer);
     }
 
+    /** As {@link #client(InetAddress, List)}. @param peer as servers write it: IPv6 with brackets or a zone at times */
+    public InetAddress client(String peer, List<String> forwardedFor) {
+        return client(AddressRange.address(peer.replaceAll("[\\[\\]]|%.*", "")), forwardedFor);
+    }
+
     /** @throws Blocked */
     public void refuse(RoomName room, InetAddress address) {
         refuseIf(list(room).blocks(address), room);
@@ -90,15 +95,14 @@ public class BlockListService {
      * Refuses a request by the address that counts for it ({@link TrustedProxies#client}). Costs next to nothing where the
      * list names no address.
      *
-     * @param peer who opened the connection, as servers write it: IPv6 with brackets or a zone at times
+     * @param peer who opened the connection, as servers write it
      * @param forwardedFor the values of {@code X-Forwarded-For}, in order of their lines
      * @throws Blocked
      */
     public void refuse(RoomName room, String peer, Supplier<List<String>> forwardedFor) {
         BlockList list = list(room);
         if (list.namesAddresses()) {
-            InetAddress nearest = AddressRange.address(peer.replaceAll("[\\[\\]]|%.*", ""));
-            refuseIf(list.blocks(proxies.client(nearest, forwardedFor.get())), room);
+            refuseIf(list.blocks(client(peer, forwardedFor.get())), room);
         }
     }
 

@@ -5,6 +5,7 @@ import io.daehapsil.ejb.access.GuestSiteService;
 import io.daehapsil.ejb.admission.AdmissionService;
 import io.daehapsil.ejb.blocklist.BlockListService;
 import io.daehapsil.ejb.metrics.Metrics;
+import io.daehapsil.ejb.queue.JoinLimitService;
 import io.daehapsil.ejb.queue.QueueService;
 import io.daehapsil.ejb.verify.VerifyService;
 import jakarta.ejb.ConcurrencyManagement;
@@ -42,6 +43,9 @@ public class HallService {
     private GuestSiteService guests;
 
     @Inject
+    private JoinLimitService limits;
+
+    @Inject
     private VerifyService verification;
 
     @Inject
@@ -65,6 +69,10 @@ public class HallService {
 
     public GuestSiteService guests() {
         return guests;
+    }
+
+    public JoinLimitService limits() {
+        return limits;
     }
 
     public VerifyService verification() {

@@ -19,7 +19,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Says whether a request of a visitor may pass to a site that a room protects. A pass opens only while its slot lives, so that
@@ -86,13 +88,13 @@ public class VerifyService {
 
     private Verdict inside(RoomName room, Shown shown) {
         Why why = isNothing(shown) ? Why.PASS_MISSING : Why.PASS_NOT_VALID;
-        for (int i = 0; i < 4; i++) {
-            Optional<PlaceId> place = switch (i) {
-                case 0 -> place(room, shown.ticket(), true);
-                case 1 -> signed(room, shown.place());
-                case 2 -> place(room, shown.pass(), false);
-                default -> place(room, shown.bearer(), false);
-            };
+        List<Supplier<Optional<PlaceId>>> ways = List.of(
+                () -> place(room, shown.ticket(), true),
+                () -> signed(room, shown.place()),
+                () -> place(room, shown.pass(), false),
+                () -> place(room, shown.bearer(), false));
+        for (Supplier<Optional<PlaceId>> way : ways) {
+            Optional<PlaceId> place = way.get();
             if (place.isPresent()) {
                 blocks.refuse(room, place.get());
                 Optional<Slot> slot = slots.touch(room, place.get());

@@ -13,6 +13,7 @@ import static io.daehapsil.domain.queue.RoomSetting.FAIL_MODE;
 import static io.daehapsil.domain.queue.RoomSetting.IDLE_TTL_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.IS_DRAINING;
 import static io.daehapsil.domain.queue.RoomSetting.IS_PAUSED;
+import static io.daehapsil.domain.queue.RoomSetting.JOINS_PER_ADDRESS;
 import static io.daehapsil.domain.queue.RoomSetting.MAX_ACTIVE;
 import static io.daehapsil.domain.queue.RoomSetting.NOTICE_EN;
 import static io.daehapsil.domain.queue.RoomSetting.NOTICE_KO;
@@ -62,6 +63,7 @@ public class SettingsForm {
             RATE_SHARE,
             IS_PAUSED,
             IS_DRAINING,
+            JOINS_PER_ADDRESS,
             FAIL_MODE);
     private static final List<RoomSetting> OPENING = List.of(PREQUEUE_OPENS_AT, OPENS_AT, CLOSES_AT, ZONE, ORDER);
     private static final List<RoomSetting> TIMES =

@@ -9,12 +9,15 @@ import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.SlotTime;
 import io.daehapsil.ejb.access.AccessService;
 import io.daehapsil.ejb.access.GuestSiteService;
+import io.daehapsil.ejb.queue.JoinLimitService;
 import io.daehapsil.ejb.queue.Joined;
 import io.daehapsil.ejb.queue.QueueService;
+import io.daehapsil.web.access.ClientAddress;
 import io.daehapsil.web.guest.NextAddress;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -41,6 +44,15 @@ public class QueuePage {
     @Inject
     private GuestSiteService sites;
 
+    @Inject
+    private JoinLimitService limits;
+
+    @Inject
+    private ClientAddress clients;
+
+    @Inject
+    private HttpServletRequest request;
+
     private PlaceStatus status;
     private String formToken;
     private String notice;
@@ -50,7 +62,7 @@ public class QueuePage {
         if (visit.isPost()) {
             leave(place);
         } else if (visit.parameter("join").isPresent()) {
-            visit.keepPlace(queue.join(visit.getRoom(), key()).place());
+            visit.keepPlace(newPlace().place());
             visit.goTo(getSelf());
         } else if (place.isPresent()) {
             comeBack(place.get());
@@ -87,7 +99,7 @@ public class QueuePage {
     }
 
     private void join(String why) {
-        Joined joined = queue.join(visit.getRoom(), key());
+        Joined joined = newPlace();
         visit.keepPlace(joined.place());
         if (joined.slot().isPresent() && next().isPresent()) {
             // Only once the browser has shown the cookie: without it the site would send it back here, for ever.
@@ -128,8 +140,9 @@ public class QueuePage {
         return visit.parameter("next").flatMap(text -> NextAddress.of(sites, text));
     }
 
-    private static String key() {
-        return UUID.randomUUID().toString();
+    private Joined newPlace() {
+        limits.count(visit.getRoom(), clients.of(request));
+        return queue.join(visit.getRoom(), UUID.randomUUID().toString());
     }
 
     /** This page, with where its visitor goes on to. */

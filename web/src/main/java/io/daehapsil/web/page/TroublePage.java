@@ -87,7 +87,7 @@ public class TroublePage {
     private static Kind kind(Problem problem) {
         return switch (problem.type()) {
             case NOT_FOUND, METHOD_NOT_ALLOWED -> Kind.MISSING;
-            case UNAVAILABLE -> Kind.AWAY;
+            case UNAVAILABLE, TOO_MANY_JOINS -> Kind.AWAY;
             case ROOM_NOT_OPEN_YET -> Kind.EARLY;
             case ROOM_CLOSED -> Kind.CLOSED;
             case BLOCKED -> Kind.BLOCKED;

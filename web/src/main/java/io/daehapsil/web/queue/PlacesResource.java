@@ -1,7 +1,9 @@
 package io.daehapsil.web.queue;
 
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.queue.JoinLimitService;
 import io.daehapsil.ejb.queue.QueueService;
+import io.daehapsil.web.access.ClientAddress;
 import io.daehapsil.web.place.JoinAnswer;
 import io.daehapsil.web.place.PlaceAnswers;
 import io.daehapsil.web.place.PlaceCookie;
@@ -9,6 +11,7 @@ import io.daehapsil.web.place.ShownPlace;
 import io.daehapsil.web.problem.Input;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
@@ -20,7 +23,6 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.SecurityContext;
 import java.io.InputStream;
 import java.net.URI;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -48,6 +50,12 @@ public class PlacesResource {
     @Inject
     private PlaceAnswers answers;
 
+    @Inject
+    private JoinLimitService limits;
+
+    @Inject
+    private ClientAddress clients;
+
     @POST
     @Path("/places")
     @Operation(
@@ -62,18 +70,23 @@ public class PlacesResource {
     @APIResponse(
             responseCode = "409",
             description = "The room takes nobody new: room-not-open-yet, with joinsFrom and opensAt, or room-closed")
+    @APIResponse(
+            responseCode = "429",
+            description = "Too many new places for one address: too-many-joins, with Retry-After")
     @APIResponse(responseCode = "503", ref = "unavailable")
     public Response join(
             @PathParam("room") String roomText,
             @Parameter(description = "16 to 200 visible characters that nobody can guess")
                     @HeaderParam("Idempotency-Key")
                     String key,
-            @Context SecurityContext connection) {
+            @Context HttpServletRequest request) {
         RoomName room = Input.room(roomText);
-        JoinAnswer joined = answers.join(room, Input.idempotencyKey(key));
+        String checked = Input.idempotencyKey(key);
+        limits.count(room, clients.of(request));
+        JoinAnswer joined = answers.join(room, checked);
         return Response.created(URI.create("rooms/" + room + "/place"))
                 .entity(joined.document())
-                .header(HttpHeaders.SET_COOKIE, PlaceCookie.keep(room, joined.place(), connection.isSecure()))
+                .header(HttpHeaders.SET_COOKIE, PlaceCookie.keep(room, joined.place(), request.isSecure()))
                 .header(HttpHeaders.CACHE_CONTROL, "no-store")
                 .build();
     }

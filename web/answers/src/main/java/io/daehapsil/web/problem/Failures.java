@@ -9,6 +9,7 @@ import io.daehapsil.domain.queue.ChangedMeanwhile;
 import io.daehapsil.domain.queue.ForgedPlace;
 import io.daehapsil.domain.queue.Opening;
 import io.daehapsil.domain.queue.RoomNotOpen;
+import io.daehapsil.domain.queue.TooManyJoins;
 import io.daehapsil.domain.queue.WrongRoomSetting;
 import io.daehapsil.domain.timetable.NoSuchStretch;
 import io.daehapsil.ejb.original.ForeignUser;
@@ -74,6 +75,11 @@ public final class Failures {
         }
         if (cause instanceof RoomNotOpen shut) {
             return Optional.of(notOpen(shut));
+        }
+        if (cause instanceof TooManyJoins tooMany) {
+            return Optional.of(ProblemType.TOO_MANY_JOINS
+                    .because("From your address very many have just come to this room. Come again in a minute.")
+                    .with(Problem.AGAIN, Json.createValue(tooMany.again().toSeconds() + 1)));
         }
         if (cause instanceof WrongRoomSetting wrong) {
             return Optional.of(ProblemType.INVALID_INPUT

@@ -1,6 +1,7 @@
 package io.daehapsil.web.problem;
 
 import jakarta.json.Json;
+import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
@@ -22,7 +23,10 @@ public record Problem(ProblemType type, String detail, Optional<String> field, M
     private static final int RETRY_AFTER_SECONDS = 1;
 
     /** A quarter of an hour: as long as passwords that were wrong are counted. */
-    private static final int TOO_MANY_SECONDS = 900;
+    private static final JsonNumber TOO_MANY_SECONDS = Json.createValue(900);
+
+    /** In {@link #more}: after how many seconds to come again. */
+    static final String AGAIN = "retryAfterSeconds";
 
     public Problem {
         more = Collections.unmodifiableMap(new LinkedHashMap<>(more));
@@ -61,7 +65,7 @@ public record Problem(ProblemType type, String detail, Optional<String> field, M
     public Map<String, String> headers() {
         return switch (type.status()) {
             case 401 -> Map.of("WWW-Authenticate", "Bearer realm=\"daehapsil\"");
-            case 429 -> Map.of("Retry-After", String.valueOf(TOO_MANY_SECONDS));
+            case 429 -> Map.of("Retry-After", String.valueOf(more.getOrDefault(AGAIN, TOO_MANY_SECONDS)));
             case 503 -> Map.of("Retry-After", String.valueOf(RETRY_AFTER_SECONDS));
             default -> Map.of();
         };

@@ -39,6 +39,7 @@ public enum ProblemType {
     FEED_BROKEN(422, "The feed cannot be imported"),
     KEY_REUSED(422, "The idempotency key was used for something else"),
     VERSION_MISSING(428, "The version is needed"),
+    TOO_MANY_JOINS(429, "Too many places for one address"),
     TOO_MANY_TRIES(429, "Too many tries"),
     FAILED(500, "Something failed on our side"),
     UNAVAILABLE(503, "Please try again in a moment");

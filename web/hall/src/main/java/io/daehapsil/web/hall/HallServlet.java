@@ -7,6 +7,7 @@ import io.daehapsil.ejb.admission.AdmissionService;
 import io.daehapsil.ejb.blocklist.BlockListService;
 import io.daehapsil.ejb.hall.HallService;
 import io.daehapsil.ejb.metrics.Metrics;
+import io.daehapsil.ejb.queue.JoinLimitService;
 import io.daehapsil.ejb.queue.QueueService;
 import io.daehapsil.web.guest.GuestHeaders;
 import io.daehapsil.web.guest.GuestHeaders.Verdict;
@@ -42,6 +43,7 @@ public class HallServlet extends HttpServlet {
 
     private transient AdmissionService admission;
     private transient BlockListService blocks;
+    private transient JoinLimitService limits;
     private transient GuestSiteService guests;
     private transient Metrics metrics;
     private transient PlaceAnswers answers;
@@ -54,6 +56,7 @@ public class HallServlet extends HttpServlet {
             queue = hall.queue();
             admission = hall.admission();
             blocks = hall.blocks();
+            limits = hall.limits();
             guests = hall.guests();
             metrics = hall.metrics();
             answers = new PlaceAnswers(queue, hall.access(), blocks);
@@ -106,6 +109,10 @@ public class HallServlet extends HttpServlet {
             }
             case JOIN -> {
                 exchange.requireThatJsonIsAccepted();
+                limits.count(
+                        room,
+                        blocks.client(
+                                request.getRemoteAddr(), Collections.list(request.getHeaders("X-Forwarded-For"))));
                 join(exchange, room, Input.idempotencyKey(request.getHeader("Idempotency-Key")));
             }
             case LEAVE -> {
