@@ -25,12 +25,14 @@ import io.daehapsil.ejb.timetable.gtfs.ImportReport.Skipped;
 import io.daehapsil.ejb.timetable.gtfs.SampleFeed;
 import io.daehapsil.ejb.timetable.gtfs.Selection;
 import io.daehapsil.ejb.timetable.jdbc.JdbcTimetables;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -194,6 +196,36 @@ class TimetableImportServiceTest {
 
         assertThat(imports.sellsNothing()).isTrue();
         assertThat(imports.service.add(KIM, ROOM, HONAM, withCars()).added()).isPositive();
+    }
+
+    /** Every kind of bad input, one after the other into the same room: whatever it is, nothing is on sale afterwards. */
+    @Test
+    void whateverIsWrongWithAFeedItSaysWhereAndNothingIsChanged() {
+        Imports imports = new Imports(TestDatabases.migrated(TestDatabases.h2()));
+        String row = "KTX1,05:13:00,05:13:00,SEOUL,1,1\n";
+        Map<InputStream, String> broken = new LinkedHashMap<>();
+        broken.put(new ByteArrayInputStream("no zip".getBytes(StandardCharsets.UTF_8)), "not a zip file");
+        broken.put(SampleFeed.changed("routes.txt", none -> null), "the feed has no routes.txt");
+        broken.put(SampleFeed.changed("agency.txt", none -> null), "the feed has no agency.txt");
+        broken.put(
+                SampleFeed.changed("trips.txt", text -> text.replaceFirst("trip_id", "id")),
+                "trips.txt, line 2: trip_id is missing");
+        broken.put(
+                SampleFeed.changed("stop_times.txt", text -> text.replaceFirst("GWANGMYEONG", "NOWHERE")),
+                "stop_times.txt, line 3: it names no stop");
+        broken.put(
+                SampleFeed.changed("stops.txt", text -> text.replaceFirst("37.554722", "north")),
+                "stops.txt, line 2: a value cannot be read (SEOUL,서울,north");
+        broken.put(
+                SampleFeed.changed("stop_times.txt", text -> text + row.repeat((100 << 20) / row.length())),
+                "stop_times.txt, line 300001: more than 300000 lines");
+
+        broken.forEach((feed, complaint) -> {
+            assertThatThrownBy(() -> imports.service.add(KIM, ROOM, HONAM, feed))
+                    .isInstanceOf(BrokenFeed.class)
+                    .hasMessageContaining(complaint);
+            assertThat(imports.sellsNothing()).as(complaint).isTrue();
+        });
     }
 
     @Test
