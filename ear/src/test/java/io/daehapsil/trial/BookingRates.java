@@ -1,5 +1,6 @@
 package io.daehapsil.trial;
 
+import java.io.IOException;
 import java.net.http.HttpClient;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -28,6 +29,9 @@ public final class BookingRates {
     private final List<Double> written = new ArrayList<>();
     private final List<Double> locked = new ArrayList<>();
 
+    /** What was booked over HTTP last. */
+    private WholeWay last;
+
     private BookingRates() {}
 
     public static void main(String[] arguments) throws Exception {
@@ -53,6 +57,7 @@ public final class BookingRates {
                         run + 1, script.get(run), acknowledged.get(run), written.get(run), locked.get(run));
             }
             print(installation);
+            lookUps(new LookUps(town, http, last.ledger().receipts()));
         }
     }
 
@@ -69,6 +74,7 @@ public final class BookingRates {
     private void wholeWay(Town town, HttpClient http, List<Double> told, List<Double> stored)
             throws InterruptedException, SQLException {
         WholeWay work = new WholeWay(town, http, bookings);
+        last = work;
         long before = confirmed(town);
         long begun = System.nanoTime();
         told.add(Rate.of(work, bookings, clients));
@@ -76,6 +82,14 @@ public final class BookingRates {
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
         }
         stored.add(bookings * 1e9 / (System.nanoTime() - begun));
+    }
+
+    /** F-62. */
+    private void lookUps(LookUps people) throws IOException, InterruptedException {
+        people.quiet();
+        long quiet = people.quiet().toMillis();
+        long storm = people.inAStormOfJoins(clients).toMillis();
+        say("looking at a booking, p95: %d ms when quiet, %d ms while %d join without a pause", quiet, storm, clients);
     }
 
     private static long confirmed(Town town) throws SQLException {

@@ -1,6 +1,7 @@
 package io.daehapsil.trial;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -84,6 +85,11 @@ final class Ledger {
 
     private void tell(Receipt receipt, Told now) {
         words.computeIfPresent(receipt.reference(), (reference, word) -> word.is(now));
+    }
+
+    /** Those that nobody was handed. */
+    List<Receipt> receipts() {
+        return List.copyOf(receipts);
     }
 
     /** Something worth a count in the report. */

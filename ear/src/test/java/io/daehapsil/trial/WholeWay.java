@@ -32,6 +32,11 @@ final class WholeWay implements Rate.Work {
         return customer;
     }
 
+    /** What everybody was told. */
+    Ledger ledger() {
+        return ledger;
+    }
+
     @Override
     public String name() {
         return "reservations over HTTP";
