@@ -71,7 +71,7 @@ public class SaleStock {
     private void tell(RoomName room) {
         RoomView view = views.view(room);
         if (!isFresh(view)) {
-            admissions.tellStock(room, count(room, timetables.departures(room)), view.revision());
+            admissions.tellStock(room, count(room, timetables.running(room)), view.revision());
         }
     }
 

@@ -69,9 +69,7 @@ public class TimetableService {
         for (StopId stop : List.of(from, to)) {
             timetable.stop(stop).orElseThrow(() -> new NotFound("stop", stop.value()));
         }
-        return timetable.find(from, to, date).stream()
-                .filter(departure -> !known.cancelled().contains(departure.id()))
-                .toList();
+        return running(timetable.find(from, to, date), known);
     }
 
     /** Whether it is known here that the departure does not run after all. @throws NotFound if the room has no sale */
@@ -105,6 +103,18 @@ public class TimetableService {
     /** All departures of the sale, earliest first. @throws NotFound if the room has no sale */
     public List<Departure> departures(RoomName room) {
         return timetable(room).departures();
+    }
+
+    /** All departures of the sale that run. @throws NotFound if the room has no sale */
+    public List<Departure> running(RoomName room) {
+        Known known = known(room);
+        return running(known.timetable().departures(), known);
+    }
+
+    private static List<Departure> running(List<Departure> departures, Known known) {
+        return departures.stream()
+                .filter(departure -> !known.cancelled().contains(departure.id()))
+                .toList();
     }
 
     /** The room's departures that have not arrived at their last stop by then. */

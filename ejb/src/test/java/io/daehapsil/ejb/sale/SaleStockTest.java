@@ -95,6 +95,18 @@ class SaleStockTest {
     }
 
     @Test
+    void seatsOfADepartureThatDoesNotRunAreNotLeft() {
+        Departure train = sample.departures().get(40);
+        sample.departures().stream().filter(other -> !other.equals(train)).forEach(this::fill);
+        tellUntilLeftAre(train.seatCount());
+
+        timetables.cancel(room, train.id());
+
+        tellUntilLeftAre(0);
+        assertThat(views.view(room).soldOut()).isTrue();
+    }
+
+    @Test
     void aCountOfAMomentAgoIsNotTakenAgain() {
         sale.tell();
         StockLeft first = views.refresh(room).stock().orElseThrow();
