@@ -47,23 +47,37 @@ public final class PassKeys {
         return new PassKeys(keys.get(0), keys.subList(1, keys.size()));
     }
 
-    /** Those of the kept ones that count now. Empty where none of them signs. */
-    public static Optional<PassKeys> of(List<KeptPassKey> kept, Instant now) {
+    /** Those of the kept ones that count now: not those whose last token is over. */
+    public static List<KeptPassKey> counting(List<KeptPassKey> kept, Instant now) {
+        List<KeptPassKey> counting = new ArrayList<>();
+        for (int i = 0; i < kept.size(); i++) {
+            Optional<Instant> replaced = replaced(kept, i);
+            if (replaced.isEmpty() || !replaced.get().plus(BELIEVED).isBefore(now)) {
+                counting.add(kept.get(i));
+            }
+        }
+        return counting;
+    }
+
+    /** Of these the latest that may sign does. Empty where none may. @param counting as {@link #counting} gives them */
+    public static Optional<PassKeys> of(List<KeptPassKey> counting) {
         PassKey signing = null;
         List<PassKey> others = new ArrayList<>();
-        for (int i = 0; i < kept.size(); i++) {
-            KeptPassKey key = kept.get(i);
-            Optional<Instant> replaced = i + 1 < kept.size() ? kept.get(i + 1).signsSince() : Optional.empty();
-            if (replaced.isPresent() && replaced.get().plus(BELIEVED).isBefore(now)) {
-                continue;
-            }
-            if (key.signsSince().isPresent() && replaced.isEmpty()) {
-                signing = PassKey.fromPem(key.pem());
+        for (int i = 0; i < counting.size(); i++) {
+            PassKey key = PassKey.fromPem(counting.get(i).pem());
+            if (counting.get(i).signsSince().isPresent()
+                    && replaced(counting, i).isEmpty()) {
+                signing = key;
             } else {
-                others.add(PassKey.fromPem(key.pem()));
+                others.add(key);
             }
         }
         return Optional.ofNullable(signing).map(key -> new PassKeys(key, others));
+    }
+
+    /** Since when the next one signs. */
+    private static Optional<Instant> replaced(List<KeptPassKey> kept, int index) {
+        return index + 1 < kept.size() ? kept.get(index + 1).signsSince() : Optional.empty();
     }
 
     public PassKey signing() {

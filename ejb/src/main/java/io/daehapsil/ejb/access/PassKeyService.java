@@ -36,6 +36,9 @@ public class PassKeyService {
     private final Clock clock;
     private volatile PassKeys keys;
 
+    /** Those that {@link #keys} was made of. */
+    private List<KeptPassKey> seen = List.of();
+
     /** Those that the server's own check of passes has read, which it does once. */
     private volatile List<String> checked;
 
@@ -137,7 +140,16 @@ public class PassKeyService {
             kept.add(last.number() + 1, PassKey.generate().toPem(), now, Optional.empty());
             all = kept.all();
         }
-        return PassKeys.of(all, now).orElseThrow(() -> new IllegalStateException("no key of passes signs"));
+        return made(PassKeys.counting(all, now));
+    }
+
+    /** Reading a key proves that its halves belong together: not every second. */
+    private synchronized PassKeys made(List<KeptPassKey> counting) {
+        if (!counting.equals(seen)) {
+            keys = PassKeys.of(counting).orElseThrow(() -> new IllegalStateException("no key of passes signs"));
+            seen = counting;
+        }
+        return keys;
     }
 
     private static PassKeys given(Path file) {
