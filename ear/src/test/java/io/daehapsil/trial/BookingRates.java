@@ -34,10 +34,16 @@ public final class BookingRates {
 
     private BookingRates() {}
 
-    public static void main(String[] arguments) throws Exception {
+    public static void main(String[] arguments) {
         Logger.getLogger("").setLevel(Level.SEVERE);
-        new BookingRates().run();
-        System.exit(0);
+        int end = 1;
+        try {
+            new BookingRates().run();
+            end = 0;
+        } catch (Exception broken) {
+            broken.printStackTrace();
+        }
+        System.exit(end);
     }
 
     private void run() throws Exception {

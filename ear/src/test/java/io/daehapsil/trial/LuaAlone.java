@@ -41,8 +41,9 @@ final class LuaAlone implements Rate.Work {
     private static final StopId TO = new StopId("BUSAN");
     private static final int SEATS_A_CLAIM = 2;
     private static final int MOST_SEATS = 12;
-    private static final int ROWS = 250;
-    private static final int CLAIMS_A_TRAIN = ROWS * 4 / SEATS_A_CLAIM;
+    private static final int CARS = 5;
+    private static final int ROWS = 50;
+    private static final int CLAIMS_A_TRAIN = CARS * ROWS * 4 / SEATS_A_CLAIM;
     private static final int WRITTEN_AT_ONCE = 5_000;
     private static final double NEVER = 4e12;
 
@@ -78,7 +79,9 @@ final class LuaAlone implements Rate.Work {
                         new Call(new StopId("DAEJEON"), start.plusSeconds(3600), start.plusSeconds(3660)),
                         new Call(new StopId("DAEGU"), start.plusSeconds(6000), start.plusSeconds(6060)),
                         new Call(TO, start.plusSeconds(9000), start.plusSeconds(9000))),
-                List.of(new Car(1, SeatClass.STANDARD, ROWS, "AB CD")));
+                IntStream.rangeClosed(1, CARS)
+                        .mapToObj(car -> new Car(car, SeatClass.STANDARD, ROWS, "AB CD"))
+                        .toList());
     }
 
     private void letIn(RedissonClient redis) {
