@@ -24,7 +24,8 @@ class PackagesTest {
                 "web/answers",
                 "web/hall",
                 "web/verify",
-                "web/filter"
+                "web/filter",
+                "ear/rehearsal"
             })
     void everyPackageSaysWhatLivesThere(String module) throws IOException {
         Path sources = Path.of("..", module, "src/main/java");

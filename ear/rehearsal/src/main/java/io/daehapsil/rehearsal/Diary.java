@@ -1,0 +1,195 @@
+package io.daehapsil.rehearsal;
+
+import io.daehapsil.rehearsal.Story.Bought;
+import io.daehapsil.rehearsal.Story.Joined;
+import io.daehapsil.rehearsal.Story.Told;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What a visitor writes down while playing. Each belongs to one visitor, whose steps come one after the other; read it when
+ * the play is over.
+ */
+final class Diary {
+
+    private static final long BEGINNING = System.nanoTime();
+
+    private static final int CREATED = 201;
+    private static final int OK = 200;
+    private static final int ACCEPTED = 202;
+    private static final int UNAVAILABLE = 500;
+    private static final int MOST_TRIES = 30;
+
+    private final String visitor;
+    private final Part part;
+    private final List<Joined> joins = new ArrayList<>();
+    private final List<Told> told = new ArrayList<>();
+    private final List<Bought> bought = new ArrayList<>();
+    private final List<String> faults = new ArrayList<>();
+    private long asked;
+    private int tries;
+    private int again;
+    private String place = "";
+    private String pass = "";
+    private JsonObject reserved = JsonValue.EMPTY_JSON_OBJECT;
+    private int from;
+    private int to;
+
+    Diary(String visitor, Part part) {
+        this.visitor = visitor;
+        this.part = part;
+    }
+
+    Part part() {
+        return part;
+    }
+
+    void asking() {
+        asked = now();
+    }
+
+    /** @param status 0 where no answer came */
+    void joined(int status, String body) {
+        tries++;
+        JsonObject json = status == CREATED ? json(body) : JsonValue.EMPTY_JSON_OBJECT;
+        boolean numbered = json.containsKey("number");
+        joins.add(new Joined(asked, now(), numbered ? OptionalLong.of(json.getInt("number")) : OptionalLong.empty()));
+        if (numbered) {
+            place = json.getString("place");
+            hear(json);
+        }
+    }
+
+    void told(int status, String body) {
+        tries++;
+        again = 1;
+        if (status == OK) {
+            hear(json(body));
+        }
+    }
+
+    private void hear(JsonObject json) {
+        tries = 0;
+        again = json.getInt("askAgainInSeconds", 1);
+        pass = json.getString("pass", "");
+        JsonObject range = json.getJsonObject("expectedWait");
+        told.add(new Told(
+                asked,
+                now(),
+                json.getString("status"),
+                json.getInt("number"),
+                json.getInt("ahead"),
+                range.getInt("fromSeconds"),
+                range.getInt("toSeconds")));
+    }
+
+    /** @param from index of the stop where the visitor wants to board, {@code to} of that where to get off */
+    void wants(int from, int to) {
+        this.from = from;
+        this.to = to;
+        tries = 0;
+    }
+
+    /** Sold out and seats that others took are answers like any other; only what was promised is written down. */
+    void reserved(int status, String body) {
+        tries = status == 0 || status >= UNAVAILABLE ? tries + 1 : MOST_TRIES;
+        if (status == ACCEPTED) {
+            reserved = json(body);
+            tries = 0;
+        }
+    }
+
+    /** Until there is an answer that is no "try again". */
+    boolean mayReserve() {
+        return reserved.isEmpty() && tries < MOST_TRIES;
+    }
+
+    void booked(int status, String body) {
+        tries++;
+        boolean stands = status == OK && json(body).getString("state", "").equals("CONFIRMED");
+        if (stands || tries >= MOST_TRIES) {
+            keep(stands);
+        }
+    }
+
+    private void keep(boolean stands) {
+        JsonObject leg = reserved.getJsonArray("legs").getJsonObject(0);
+        bought.add(new Bought(
+                reserved.getString("reference"),
+                leg.getString("departure"),
+                from,
+                to,
+                leg.getJsonArray("seats").getValuesAs(JsonString::getString),
+                stands));
+        reserved = JsonValue.EMPTY_JSON_OBJECT;
+    }
+
+    void fault(String what) {
+        faults.add(what);
+    }
+
+    boolean needsNumber() {
+        return place.isEmpty() && tries < MOST_TRIES;
+    }
+
+    boolean hasNumber() {
+        return !place.isEmpty();
+    }
+
+    boolean waits() {
+        return hasNumber() && told.get(told.size() - 1).waits() && tries < MOST_TRIES;
+    }
+
+    boolean isInside() {
+        return !pass.isEmpty();
+    }
+
+    boolean awaitsBooking() {
+        return !reserved.isEmpty();
+    }
+
+    String place() {
+        return place;
+    }
+
+    String pass() {
+        return pass;
+    }
+
+    int askAgainInSeconds() {
+        return Math.max(1, again);
+    }
+
+    String reference() {
+        return reserved.getString("reference");
+    }
+
+    String secret() {
+        return reserved.getString("secret");
+    }
+
+    Story story() {
+        if (awaitsBooking()) {
+            keep(false);
+        }
+        return new Story(visitor, part, joins, told, bought, faults);
+    }
+
+    private static long now() {
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - BEGINNING);
+    }
+
+    private static JsonObject json(String body) {
+        try (JsonReader reader = Json.createReader(new StringReader(body))) {
+            return reader.readObject();
+        }
+    }
+}
