@@ -1,7 +1,7 @@
 package io.daehapsil.ejb.admission;
 
-import io.daehapsil.domain.queue.Room;
 import io.daehapsil.ejb.queue.RoomService;
+import io.daehapsil.ejb.timer.OneByOne;
 import io.daehapsil.ejb.timer.RepeatedWork;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -28,6 +28,6 @@ public class ThrottleWork implements RepeatedWork {
 
     @Override
     public void doOnce() {
-        rooms.rooms().stream().map(Room::name).forEach(throttle::steer);
+        OneByOne.each(rooms.rooms(), room -> throttle.steer(room.name()));
     }
 }

@@ -10,6 +10,7 @@ import io.daehapsil.domain.desk.RoomSample;
 import io.daehapsil.domain.queue.Room;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomView;
+import io.daehapsil.ejb.desk.DeskPicture.BrokenRoom;
 import io.daehapsil.ejb.metrics.Metrics;
 import io.daehapsil.ejb.metrics.Metrics.Connection;
 import io.daehapsil.ejb.metrics.Metrics.Reconciled;
@@ -20,6 +21,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
@@ -37,7 +39,7 @@ public class DeskService {
     /** Paces are reckoned over so many seconds: over one they would only show the tick. */
     private static final int PACE_SECONDS = 5;
 
-    private static final DeskPicture NOTHING_YET = new DeskPicture(Instant.EPOCH, List.of(), List.of());
+    private static final DeskPicture NOTHING_YET = new DeskPicture(Instant.EPOCH, List.of(), List.of(), List.of());
 
     private final RoomService rooms;
     private final RoomViews views;
@@ -79,11 +81,20 @@ public class DeskService {
 
     /** Takes a new picture, and with it, some node does every few seconds, the next sample for the charts. */
     void look() {
-        List<RoomPicture> seen = rooms.rooms().stream()
+        List<RoomPicture> seen = new ArrayList<>();
+        List<BrokenRoom> broken = new ArrayList<>();
+        List<Room> all = rooms.rooms().stream()
                 .sorted(Comparator.comparing(room -> room.name().value()))
-                .map(this::look)
                 .toList();
-        picture = new DeskPicture(clock.instant(), seen, board.tell(report()));
+        for (Room room : all) {
+            try {
+                seen.add(look(room));
+            } catch (IllegalStateException fault) {
+                // One room that cannot be read must not blind the desk for the others; here is who can mend it.
+                broken.add(new BrokenRoom(room.name(), room.title(), fault.getMessage()));
+            }
+        }
+        picture = new DeskPicture(clock.instant(), seen, broken, board.tell(report()));
     }
 
     /** Counts what the broker holds, for the next looks. */

@@ -1,10 +1,10 @@
 package io.daehapsil.ejb.queue;
 
-import io.daehapsil.domain.queue.Room;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.WaitingLine;
 import io.daehapsil.ejb.blocklist.BlockListService;
 import io.daehapsil.ejb.metrics.Metrics;
+import io.daehapsil.ejb.timer.OneByOne;
 import io.daehapsil.ejb.timer.Outage;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -54,23 +54,27 @@ public class QueueUpkeep {
     }
 
     public void look() {
-        looking.bear(() -> rooms.rooms().forEach(room -> views.refresh(room.name())));
+        looking.bear(() -> OneByOne.each(rooms.rooms(), room -> views.refresh(room.name())));
     }
 
     /** Goes on with the draws that are under way. */
     public void draw() {
-        drawing.bear(() -> rooms.rooms().forEach(room -> draws.goOn(views.view(room.name()), MOST_CALLS)));
+        drawing.bear(() -> OneByOne.each(rooms.rooms(), room -> draws.goOn(views.view(room.name()), MOST_CALLS)));
     }
 
     public void keepUp() {
         keeping.bear(() -> {
-            for (Room room : rooms.rooms()) {
-                signs.write(room.name());
-                blocks.refresh(room.name()).forEach(place -> line.leave(room.name(), place));
-                sweep(room.name());
+            try {
+                OneByOne.each(rooms.rooms(), room -> {
+                    signs.write(room.name());
+                    blocks.refresh(room.name()).forEach(place -> line.leave(room.name(), place));
+                    sweep(room.name());
+                });
+            } finally {
+                // Also where a room cannot be kept: what it was changed to may be what mends it.
+                rooms.shareLate();
+                rooms.reload();
             }
-            rooms.shareLate();
-            rooms.reload();
         });
     }
 

@@ -134,7 +134,8 @@ public class RoomService {
 
     /**
      * Begins the line if Redis has none: at the first opening, and when Redis has lost its data. It is a new generation then,
-     * because numbers of the lost line were given already. The copy of the settings is set anew in any case.
+     * because numbers of the lost line were given already. The copy of the settings is set anew in any case, also where
+     * somebody has written there what cannot be: the database has what counts.
      */
     void open(RoomName name) {
         open(name, true);
@@ -142,7 +143,15 @@ public class RoomService {
 
     private void open(RoomName name, boolean keepBatch) {
         Room room = stored(name);
-        Optional<RoomView> present = line.view(name);
+        Optional<RoomView> present;
+        try {
+            present = line.view(name);
+        } catch (IllegalStateException unreadable) {
+            LOG.log(Level.WARNING, "{0}: what Redis holds is set anew: {1}", new Object[] {name, unreadable.getMessage()
+            });
+            line.open(name, room.generation(), room.settings());
+            return;
+        }
         long generation = present.isPresent() ? room.generation() : rooms.nextGeneration(name, room.generation());
         RoomSettings settings = present.filter(view -> keepBatch)
                 .map(view -> room.settings().keepingTheBatchOf(view.settings()))

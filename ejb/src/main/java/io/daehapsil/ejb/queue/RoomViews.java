@@ -108,12 +108,21 @@ public class RoomViews {
         if (first) {
             rooms.open(room);
         }
-        Optional<RoomView> seen = line.view(room);
+        Optional<RoomView> seen = readable(room);
         if (seen.isEmpty()) {
             rooms.open(room);
             seen = line.view(room);
         }
         return draws.commit(seen.orElseThrow(() -> new Unavailable(What.REDIS, null)));
+    }
+
+    /** Empty also where what Redis holds of the room contradicts itself: opening it sets that right. */
+    private Optional<RoomView> readable(RoomName room) {
+        try {
+            return line.view(room);
+        } catch (IllegalStateException contradictory) {
+            return Optional.empty();
+        }
     }
 
     private static Taken younger(Taken one, Taken other) {

@@ -32,7 +32,13 @@ final class DeskDocument {
                 Json.createObjectBuilder().add("at", picture.at().toString());
         JsonArrayBuilder rooms = Json.createArrayBuilder();
         picture.rooms().forEach(room -> rooms.add(room(room)));
-        json.add("rooms", rooms).add("system", system(picture));
+        JsonArrayBuilder broken = Json.createArrayBuilder();
+        picture.broken()
+                .forEach(room -> broken.add(Json.createObjectBuilder()
+                        .add("room", room.room().value())
+                        .add("title", room.title())
+                        .add("why", room.why())));
+        json.add("rooms", rooms).add("broken", broken).add("system", system(picture));
         picture.rooms().stream()
                 .filter(room -> original.filter(room.view().room()::equals).isPresent())
                 .findFirst()

@@ -15,6 +15,7 @@ import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.RoomView;
 import io.daehapsil.ejb.desk.DeskPicture;
+import io.daehapsil.ejb.desk.DeskPicture.BrokenRoom;
 import jakarta.json.JsonObject;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,6 +42,7 @@ class DeskDocumentTest {
     private static final DeskPicture PICTURE = new DeskPicture(
             Instant.parse("2026-12-24T07:00:00Z"),
             List.of(RoomPicture.of("The shop", VIEW, SAMPLE, new RoomPace(3.14, 2.71, 1))),
+            List.of(new BrokenRoom(new RoomName("broken"), "A broken one", "Its settings contradict each other")),
             List.of(node("one", 0.25, 0.5, 100, 3), node("two", 0.75, 0.01, 900, 4)));
 
     @Test
@@ -54,6 +56,14 @@ class DeskDocumentTest {
         assertThat(room.containsKey("freeSeats"))
                 .as("a room without a sale has no seats")
                 .isFalse();
+    }
+
+    @Test
+    void aRoomThatCannotBeReadIsNamed() {
+        JsonObject broken = document(Optional.empty()).getJsonArray("broken").getJsonObject(0);
+
+        assertThat(broken.getString("title")).isEqualTo("A broken one");
+        assertThat(broken.getString("why")).isEqualTo("Its settings contradict each other");
     }
 
     @Test

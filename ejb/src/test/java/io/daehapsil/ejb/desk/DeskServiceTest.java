@@ -1,0 +1,76 @@
+package io.daehapsil.ejb.desk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.daehapsil.domain.desk.NodeReport.QueueDepth;
+import io.daehapsil.domain.desk.RoomSample;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.domain.queue.RoomView;
+import io.daehapsil.ejb.desk.DeskPicture.BrokenRoom;
+import io.daehapsil.ejb.desk.redis.RedisDeskBoard;
+import io.daehapsil.ejb.metrics.TestMetrics;
+import io.daehapsil.ejb.queue.Draws;
+import io.daehapsil.ejb.queue.RoomService;
+import io.daehapsil.ejb.queue.RoomViews;
+import io.daehapsil.ejb.queue.jdbc.JdbcRooms;
+import io.daehapsil.ejb.queue.redis.RedisWaitingLine;
+import io.daehapsil.ejb.redis.TestRedis;
+import io.daehapsil.ejb.schema.TestDatabases;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+
+class DeskServiceTest {
+
+    private static final DataSource DATABASE = TestDatabases.migrated(TestDatabases.h2());
+
+    private final RoomName good = TestRedis.freshRoom();
+    private final RoomName bad = TestRedis.freshRoom();
+    private final RedisWaitingLine line = new RedisWaitingLine(TestRedis.scripts());
+    private final RoomService rooms = new RoomService(new JdbcRooms(DATABASE), line);
+    private final TestMetrics metrics = new TestMetrics();
+    private final DeskService desk = new DeskService(
+            rooms,
+            new RoomViews(rooms, line, new Draws(new JdbcRooms(DATABASE), line), metrics.metrics()),
+            new BoardThatCannotRead(bad),
+            () -> QueueDepth.NONE,
+            metrics.metrics(),
+            Clock.fixed(Instant.parse("2026-12-24T07:00:00Z"), ZoneOffset.UTC));
+
+    @Test
+    void aRoomThatCannotBeReadIsNamedAndTheOthersAreShown() {
+        rooms.create(good, "A good one", RoomSettings.DEFAULTS);
+        rooms.create(bad, "A bad one", RoomSettings.DEFAULTS);
+
+        desk.look();
+
+        assertThat(desk.picture().at()).isEqualTo(Instant.parse("2026-12-24T07:00:00Z"));
+        assertThat(desk.picture().rooms())
+                .extracting(room -> room.view().room())
+                .contains(good)
+                .doesNotContain(bad);
+        assertThat(desk.picture().broken()).containsExactly(new BrokenRoom(bad, "A bad one", "not readable"));
+    }
+
+    /** One room is beyond it. */
+    private static final class BoardThatCannotRead extends RedisDeskBoard {
+
+        private final RoomName room;
+
+        BoardThatCannotRead(RoomName room) {
+            super(TestRedis.scripts(), TestRedis.client());
+            this.room = room;
+        }
+
+        @Override
+        public RoomSample sample(RoomView view) {
+            if (view.room().equals(room)) {
+                throw new IllegalStateException("not readable");
+            }
+            return super.sample(view);
+        }
+    }
+}
