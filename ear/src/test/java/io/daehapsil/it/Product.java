@@ -46,6 +46,12 @@ public final class Product {
     /** As after a rotation: believed, and not the one that signs. */
     private static final PassKey OLD_PASS_KEY = PassKey.generate();
 
+    /** What the outside identity provider signs with, which the tests are. */
+    private static final PassKey PROVIDER_KEY = PassKey.generate();
+
+    static final String PROVIDER = "https://id.example/realms/station";
+    private static final String PROVIDER_ROLES = "watchers=viewer,desk=operator";
+
     private Product() {}
 
     /** The built EAR, byte for byte what {@code mvn -Prun} runs. */
@@ -74,6 +80,10 @@ public final class Product {
 
     static PassKey oldPassKey() {
         return OLD_PASS_KEY;
+    }
+
+    static PassKey providerKey() {
+        return PROVIDER_KEY;
     }
 
     /** The kind of server that this run is about, for a test that starts one of its own. */
@@ -137,6 +147,9 @@ public final class Product {
         System.setProperty("daehapsil.it.management", Integer.toString(9990 + OFFSET));
         System.setProperty("daehapsil.it.redis", REDIS.address());
         System.setProperty("daehapsil.it.passKey", passKeyFile().toString());
+        System.setProperty("daehapsil.it.provider", PROVIDER);
+        System.setProperty("daehapsil.it.providerKeys", providerKeyFile().toString());
+        System.setProperty("daehapsil.it.providerRoles", PROVIDER_ROLES);
         if (SERVER instanceof Liberty liberty) {
             layOut(liberty, base);
         }
@@ -146,6 +159,14 @@ public final class Product {
         try {
             Path file = Files.writeString(folder("pass-key.pem"), PASS_KEY.toPem() + OLD_PASS_KEY.toPem());
             return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private static Path providerKeyFile() {
+        try {
+            return Files.writeString(folder("provider-key.pem"), PROVIDER_KEY.publicPem());
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -169,8 +190,18 @@ public final class Product {
                     daehapsil.downstream.key=%s
                     daehapsil.pass.key.file=%s
                     daehapsil.allowed.origins=%s
+                    daehapsil.provider.issuer=%s
+                    daehapsil.provider.keys=%s
+                    daehapsil.provider.roles=%s
                     """.formatted(
-                    pages().getPort(), REDIS.address(), DOWNSTREAM_KEY, passKeyFile(), FAR_SITE + "," + GUEST_SITE));
+                            pages().getPort(),
+                            REDIS.address(),
+                            DOWNSTREAM_KEY,
+                            passKeyFile(),
+                            FAR_SITE + "," + GUEST_SITE,
+                            PROVIDER,
+                            providerKeyFile(),
+                            PROVIDER_ROLES));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

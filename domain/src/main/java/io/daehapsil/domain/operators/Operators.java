@@ -24,4 +24,10 @@ public interface Operators {
     void change(Operator operator);
 
     void changePassword(OperatorName name, String passwordHash);
+
+    /** Says who the operator is at an outside identity provider, once and for all. */
+    void bind(OperatorName name, String subject);
+
+    /** Who the operator is at an outside identity provider; empty for one who was added here. */
+    Optional<String> subject(OperatorName name);
 }

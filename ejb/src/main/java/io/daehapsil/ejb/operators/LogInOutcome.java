@@ -26,4 +26,7 @@ public sealed interface LogInOutcome {
 
     /** Too many at this moment; nothing was checked. */
     record Busy() implements LogInOutcome {}
+
+    /** The outside identity provider does not say its keys; nothing was checked. */
+    record ProviderAway() implements LogInOutcome {}
 }

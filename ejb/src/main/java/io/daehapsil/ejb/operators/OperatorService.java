@@ -81,6 +81,21 @@ public class OperatorService {
                 () -> operators.find(name).isPresent());
     }
 
+    /** Adds who came with a token of an outside identity provider. Nobody knows the password. @return false when there is one of that name */
+    boolean addFromProvider(Actor actor, Operator made, String subject) {
+        String hash = passwords.hash(Passwords.generate());
+        return work.addInOne(
+                () -> {
+                    boolean added = operators.add(made, hash);
+                    if (added) {
+                        operators.bind(made.name(), subject);
+                        audit.note(actor, new Deed("operator.add", made.name().value(), Map.of(), words(made)));
+                    }
+                    return added;
+                },
+                () -> operators.find(made.name()).isPresent());
+    }
+
     /**
      * Gives an operator another role or a new password, or lets them log in or no more. What is not given stays.
      *

@@ -46,7 +46,20 @@ public enum DeploymentSetting {
     PAGES_ADDRESS(
             "daehapsil.pages.address",
             "",
-            "where browsers of protected sites find our pages, such as https://wait.example; empty: at the site's own host");
+            "where browsers of protected sites find our pages, such as https://wait.example; empty: at the site's own host"),
+    PROVIDER_ISSUER(
+            "daehapsil.provider.issuer",
+            "",
+            "iss of the outside identity provider whose tokens log operators in; empty: none does"),
+    PROVIDER_KEYS(
+            "daehapsil.provider.keys",
+            "",
+            "where its keys are: the https address of its JWKS, or a file with its public key (PEM)"),
+    PROVIDER_AUDIENCE("daehapsil.provider.audience", "daehapsil", "aud that its tokens must name"),
+    PROVIDER_ROLES(
+            "daehapsil.provider.roles",
+            "",
+            "which of its groups have which role, with commas, such as desk=operator,desk-leads=admin");
 
     private final String key;
     private final String defaultValue;

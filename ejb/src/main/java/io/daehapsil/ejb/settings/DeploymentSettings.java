@@ -1,6 +1,7 @@
 package io.daehapsil.ejb.settings;
 
 import io.daehapsil.domain.blocklist.AddressRange;
+import io.daehapsil.domain.operators.Role;
 import io.daehapsil.domain.queue.RoomName;
 import java.net.URI;
 import java.nio.file.Files;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -37,6 +39,7 @@ public final class DeploymentSettings {
     private final List<AddressRange> trustedProxies;
     private final Set<String> allowedOrigins;
     private final String pagesAddress;
+    private final IdentityProvider provider;
 
     private DeploymentSettings(
             Path home,
@@ -50,7 +53,8 @@ public final class DeploymentSettings {
             String paymentKey,
             List<AddressRange> trustedProxies,
             Set<String> allowedOrigins,
-            String pagesAddress) {
+            String pagesAddress,
+            IdentityProvider provider) {
         this.home = home;
         this.redisAddress = redisAddress;
         this.sample = sample;
@@ -63,6 +67,7 @@ public final class DeploymentSettings {
         this.trustedProxies = trustedProxies;
         this.allowedOrigins = allowedOrigins;
         this.pagesAddress = pagesAddress;
+        this.provider = provider;
     }
 
     /** @param values the raw text of a key, where one is configured */
@@ -106,9 +111,47 @@ public final class DeploymentSettings {
                 DeploymentSetting.PAGES_ADDRESS,
                 "scheme and host such as https://wait.example, without a path",
                 text -> text.isEmpty() ? text : origin(text));
+        IdentityProvider provider = provider(reader);
         reader.complain();
         return new DeploymentSettings(
-                home, redis, sample, feeds, passKey, original, downstream, payWithin, payment, proxies, origins, pages);
+                home, redis, sample, feeds, passKey, original, downstream, payWithin, payment, proxies, origins, pages, provider);
+    }
+
+    /** Null where there is none. What belongs together is given together: half of it would be a door that nobody meant. */
+    private static IdentityProvider provider(Reader reader) {
+        String issuer = reader.read(
+                DeploymentSetting.PROVIDER_ISSUER,
+                "its iss, letter by letter, at most 300 visible characters",
+                IdentityProvider::emptyOrWord);
+        IdentityProvider.Keys keys = reader.read(
+                DeploymentSetting.PROVIDER_KEYS,
+                "an address https://… (http only on this machine), or a file with a PUBLIC KEY of RSA from 2048 bits or of P-256",
+                IdentityProvider::keys);
+        String audience = reader.read(
+                DeploymentSetting.PROVIDER_AUDIENCE, "one word of at most 300 characters", IdentityProvider::word);
+        Map<String, Role> roles = reader.read(
+                DeploymentSetting.PROVIDER_ROLES,
+                "group=role, with commas between, and viewer, operator or admin for role",
+                IdentityProvider::roles);
+        if (issuer == null || keys == null || roles == null) {
+            return null;
+        }
+        if (issuer.isEmpty() && keys.isNone() && roles.isEmpty()) {
+            return null;
+        }
+        if (issuer.isEmpty() || keys.isNone() || roles.isEmpty()) {
+            reader.fault(
+                    DeploymentSetting.PROVIDER_ISSUER.variable() + ", " + DeploymentSetting.PROVIDER_KEYS.variable()
+                            + " and " + DeploymentSetting.PROVIDER_ROLES.variable()
+                            + " belong together: give all three, or none for no identity provider");
+            return null;
+        }
+        return new IdentityProvider(issuer, keys, audience, roles);
+    }
+
+    /** Whose tokens log operators in, where there is an outside identity provider. */
+    public Optional<IdentityProvider> provider() {
+        return Optional.ofNullable(provider);
     }
 
     public Path home() {
@@ -261,6 +304,10 @@ public final class DeploymentSettings {
                 faults.add(setting.variable() + " is " + shown + " " + form);
                 return null;
             }
+        }
+
+        void fault(String sentence) {
+            faults.add(sentence);
         }
 
         void complain() {

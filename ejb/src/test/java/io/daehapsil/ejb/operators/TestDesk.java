@@ -31,10 +31,10 @@ final class TestDesk {
     final OperatorService operators;
     final SessionService sessions;
     final LogInService logIns;
+    final Clock clock = new MovedByHand();
     private Instant now = Instant.parse("2026-12-24T06:00:00Z");
 
     TestDesk(DataSource database, Path home) {
-        Clock clock = new MovedByHand();
         DatabaseWork work = new DatabaseWork(database);
         Passwords passwords = new Passwords();
         JdbcSessions kept = new JdbcSessions(database);

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.daehapsil.domain.queue.RoomName;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DeploymentSettingsTest {
@@ -62,6 +65,43 @@ class DeploymentSettingsTest {
         assertThat(read(Map.of("daehapsil.home", "data", "daehapsil.pass.key.file", "pom.xml"))
                         .passKeyFile())
                 .hasValue(Path.of("pom.xml"));
+    }
+
+    @Test
+    void byDefaultThereIsNoIdentityProviderAndHalfOfOneIsAFault() {
+        assertThat(read(Map.of("daehapsil.home", "data")).provider()).isEmpty();
+        assertThatThrownBy(
+                        () -> read(Map.of("daehapsil.home", "data", "daehapsil.provider.issuer", "https://id.example")))
+                .hasMessageContaining("DAEHAPSIL_PROVIDER_ISSUER, DAEHAPSIL_PROVIDER_KEYS and DAEHAPSIL_PROVIDER_ROLES"
+                        + " belong together");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "issuer | two words",
+                "audience | two words",
+                "keys | http://id.example/jwks",
+                "keys | ftp://id.example/jwks",
+                "keys | /nowhere/key.pem",
+                "keys | pom.xml",
+                "roles | desk",
+                "roles | desk=boss",
+                "roles | =admin",
+                "roles | desk=admin,,x=viewer"
+            })
+    void whatIsWrongWithAnIdentityProviderIsNamed(String what, String value) {
+        Map<String, String> given = new HashMap<>(Map.of(
+                "daehapsil.home", "data",
+                "daehapsil.provider.issuer", "https://id.example",
+                "daehapsil.provider.keys", "https://id.example/jwks",
+                "daehapsil.provider.roles", "desk=operator"));
+        assertThat(read(given).provider()).isPresent();
+        given.put("daehapsil.provider." + what, value);
+
+        assertThatThrownBy(() -> read(given))
+                .hasMessageContaining("DAEHAPSIL_PROVIDER_" + what.toUpperCase(Locale.ROOT) + " is '" + value + "'");
     }
 
     @Test

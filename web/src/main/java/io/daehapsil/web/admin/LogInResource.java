@@ -7,6 +7,7 @@ import io.daehapsil.ejb.operators.AtDesk;
 import io.daehapsil.ejb.operators.LogInOutcome;
 import io.daehapsil.ejb.operators.LogInService;
 import io.daehapsil.ejb.operators.OperatorService;
+import io.daehapsil.ejb.operators.ProviderLogInService;
 import io.daehapsil.ejb.operators.SessionService;
 import io.daehapsil.web.access.ClientAddress;
 import io.daehapsil.web.problem.Input;
@@ -17,6 +18,7 @@ import jakarta.inject.Inject;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonString;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -46,6 +48,9 @@ public class LogInResource {
 
     @Inject
     private LogInService logIns;
+
+    @Inject
+    private ProviderLogInService provider;
 
     @Inject
     private SessionService sessions;
@@ -85,6 +90,52 @@ public class LogInResource {
             return welcome(in, request.isSecure());
         }
         throw refusal(outcome).asRefusal();
+    }
+
+    @POST
+    @Path("/log-in/provider")
+    @Consumes(MediaType.APPLICATION_JSON)
+    @WithoutLogIn
+    @Operation(
+            summary = "Log in with the token of an outside identity provider",
+            description =
+                    "The token, a JWT as MicroProfile defines it, is exchanged for one of ours; the rest is as for a log-in by"
+                            + " password. Only where an identity provider is set up.")
+    @RequestBody(content = @Content(schema = @Schema(example = "{\"token\": \"eyJ…\"}")))
+    @APIResponse(responseCode = "200", description = "operator, token, formToken, endsAt")
+    @APIResponse(responseCode = "400", ref = "invalid")
+    @APIResponse(
+            responseCode = "401",
+            description =
+                    "Not the provider's, not for us, over, without a group that has a role here, or the name is another's")
+    @APIResponse(responseCode = "404", description = "No identity provider is set up: not-found")
+    @APIResponse(responseCode = "503", ref = "unavailable")
+    public Response exchange(InputStream body, @Context HttpServletRequest request) {
+        if (!provider.isOpen()) {
+            throw ProblemType.NOT_FOUND
+                    .because("No identity provider is set up here. Log in with name and password.")
+                    .asRefusal();
+        }
+        // Longer than any other text that we take; how long is for who reads it to say.
+        if (!(Input.object(body).get("token") instanceof JsonString token)) {
+            throw Input.missing("token", "Send the provider's token as a string.");
+        }
+        LogInOutcome outcome =
+                provider.logIn(token.getString(), addresses.of(request).getHostAddress());
+        if (outcome instanceof LogInOutcome.In in) {
+            return welcome(in, request.isSecure());
+        }
+        if (outcome instanceof LogInOutcome.ProviderAway) {
+            throw ProblemType.UNAVAILABLE
+                    .because(
+                            "The identity provider does not say its keys. Try again in a moment, or log in with a password.")
+                    .asRefusal();
+        }
+        throw ProblemType.LOG_IN_FAILED
+                .because(
+                        "This token lets nobody in: it is not the provider's, not for us or over, none of its groups has a"
+                                + " role here, or the name belongs to another operator.")
+                .asRefusal();
     }
 
     @POST

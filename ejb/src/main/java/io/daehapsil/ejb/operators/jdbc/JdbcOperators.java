@@ -32,6 +32,10 @@ public class JdbcOperators implements Operators {
     private static final String CHANGE = "update operator set role = ?, active = ? where name = ?";
     private static final String PASSWORD = "update operator set password_hash = ? where name = ?";
 
+    private static final String BIND = "update operator set provider_subject = ? where name = ?";
+    private static final String SUBJECT =
+            "select provider_subject from operator where name = ? and provider_subject is not null";
+
     @Resource(lookup = "java:comp/DefaultDataSource")
     private DataSource database;
 
@@ -100,6 +104,17 @@ public class JdbcOperators implements Operators {
     public void changePassword(OperatorName name, String passwordHash) {
         LocalTransaction.run(
                 database, connection -> Statements.update(connection, PASSWORD, passwordHash, name.value()));
+    }
+
+    @Override
+    public void bind(OperatorName name, String subject) {
+        LocalTransaction.run(database, connection -> Statements.update(connection, BIND, subject, name.value()));
+    }
+
+    @Override
+    public Optional<String> subject(OperatorName name) {
+        return LocalTransaction.run(
+                database, connection -> Statements.first(connection, SUBJECT, row -> row.getString(1), name.value()));
     }
 
     static Operator operator(ResultSet row) throws SQLException {
