@@ -40,6 +40,9 @@
     if (mine) showRoom(mine);
     showSystem(document_.system);
     document_.rooms.forEach(showRow);
+    const broken = document_.broken.map((each) => say(text.broken, each.title, each.why)).join(" ");
+    write("broken", broken);
+    document.getElementById("broken").hidden = !broken;
   }
 
   function showRoom(now) {

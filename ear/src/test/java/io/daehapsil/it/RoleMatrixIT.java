@@ -11,6 +11,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -68,10 +71,11 @@ class RoleMatrixIT {
             "POST /admin/queue/flush", "admin");
 
     @Test
-    void theTableHoldsEveryAddressThatTheProductDescribesAndTheLogInIsTheOnlyOpenOne() throws Exception {
+    void theTableHoldsEveryAddressThatTheProductDescribesAndOnlyTheLogInsAreOpen() throws Exception {
         Set<String> described = new TreeSet<>(described());
 
         assertThat(described.remove("POST /api/admin/log-in")).isTrue();
+        assertThat(described.remove("POST /api/admin/log-in/provider")).isTrue();
         assertThat(described).isEqualTo(NEEDED.keySet());
     }
 
@@ -128,6 +132,54 @@ class RoleMatrixIT {
                 assertThat(answer.status()).as(address).isEqualTo(403);
             }
         }
+    }
+
+    @Test
+    void everyPageOfTheDeskAsksForALogInAndChangesNothingWithoutTheFormToken() throws Exception {
+        for (String page : pages()) {
+            String address = "/admin/" + page + "?room=ktx-holiday";
+            assertThat(Call.get(address).send().status()).as(page).isEqualTo(401);
+            assertThat(Call.form(address, "act=pause")
+                            .with("Cookie", "dh_operator=" + Desk.token("admin"))
+                            .send()
+                            .status())
+                    .as("%s without the form token", page)
+                    // Two have nothing to send.
+                    .isIn(page.matches("dashboard|report|audit") ? Set.of(200) : Set.of(403));
+        }
+        assertThat(Call.form("/admin/feed?room=ktx-holiday", "dates=2026-12-24")
+                        .send()
+                        .status())
+                .isIn(302, 401);
+    }
+
+    @Test
+    void everyPageIsForEveryRoleButThatOfTheOperators() throws Exception {
+        for (String page : pages()) {
+            for (String role : ROLES) {
+                assertThat(Call.get("/admin/" + page + "?room=ktx-holiday")
+                                .with("Cookie", "dh_operator=" + Desk.token(role))
+                                .send()
+                                .status())
+                        .as("%s as %s", page, role)
+                        .isEqualTo(page.equals("operators") && !role.equals("admin") ? 403 : 200);
+            }
+        }
+    }
+
+    /** As the EAR has them: one that is added is tried by itself. */
+    private static Set<String> pages() throws Exception {
+        Set<String> pages = new TreeSet<>();
+        try (ZipFile ear = new ZipFile(Product.ear().toFile());
+                ZipInputStream war = new ZipInputStream(ear.getInputStream(ear.getEntry("daehapsil-web.war")))) {
+            for (ZipEntry entry = war.getNextEntry(); entry != null; entry = war.getNextEntry()) {
+                if (entry.getName().matches("admin/[a-z-]+\\.xhtml")) {
+                    pages.add(entry.getName().replaceAll("admin/|\\.xhtml", ""));
+                }
+            }
+        }
+        assertThat(pages.remove("log-in")).isTrue();
+        return pages;
     }
 
     private static Map<String, String> all() {

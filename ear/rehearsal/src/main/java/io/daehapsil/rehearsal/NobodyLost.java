@@ -27,8 +27,8 @@ final class NobodyLost {
             }
             story.bought().stream()
                     .filter(bought -> !bought.stands())
-                    .forEach(
-                            bought -> broken.add("booking " + bought.reference() + " was promised and does not stand"));
+                    .forEach(bought -> broken.add(
+                            "booking " + bought.reference() + " was promised and nobody saw it stand by the end"));
         }
         return Finding.of("nobody is lost", stories.size() + " visitors", stories.size(), broken);
     }

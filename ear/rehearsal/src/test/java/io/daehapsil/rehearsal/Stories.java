@@ -34,6 +34,12 @@ final class Stories {
                 List.of());
     }
 
+    /** Who was told this and bought nothing. */
+    static Story buyer(long number, long joinedAt, Told... told) {
+        return new Story(
+                "buyer " + number, Part.BUYER, List.of(joined(joinedAt, number)), List.of(told), List.of(), List.of());
+    }
+
     static Joined joined(long at, long number) {
         return new Joined(at, at + 10, OptionalLong.of(number));
     }

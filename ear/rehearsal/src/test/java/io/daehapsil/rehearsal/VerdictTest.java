@@ -73,13 +73,8 @@ class VerdictTest {
 
     @Test
     void whoIsOvertakenByALaterNumberBreaksTheLine() {
-        Story overtaken = new Story(
-                "buyer 1",
-                Part.BUYER,
-                List.of(joined(SECOND, 1)),
-                List.of(waits(SECOND, 1, 0, 9, 11), waits(15 * SECOND, 1, 0, 0, 1), inside(16 * SECOND, 1)),
-                List.of(),
-                List.of());
+        Story overtaken =
+                buyer(1, SECOND, waits(SECOND, 1, 0, 9, 11), waits(15 * SECOND, 1, 0, 0, 1), inside(16 * SECOND, 1));
 
         assertThat(finding(FIFO, Stories.with(0, overtaken)).broken())
                 .containsExactly("number 1 still waited 2990 ms after number 2 was inside");
@@ -87,13 +82,8 @@ class VerdictTest {
 
     @Test
     void whoseTurnMovesAwayBreaksTheLine() {
-        Story backwards = new Story(
-                "buyer 3",
-                Part.BUYER,
-                List.of(joined(3 * SECOND, 3)),
-                List.of(waits(3 * SECOND, 3, 1, 9, 11), waits(4 * SECOND, 3, 2, 8, 10), inside(13 * SECOND, 3)),
-                List.of(),
-                List.of());
+        Story backwards = buyer(
+                3, 3 * SECOND, waits(3 * SECOND, 3, 1, 9, 11), waits(4 * SECOND, 3, 2, 8, 10), inside(13 * SECOND, 3));
 
         assertThat(broken(Stories.with(2, backwards))).containsExactly(FIFO);
     }
@@ -198,28 +188,19 @@ class VerdictTest {
 
     @Test
     void noRangeIsBlamedForTheTimeBetweenTwoLooks() {
-        Story seldom = new Story(
-                "buyer 1",
-                Part.BUYER,
-                List.of(joined(SECOND, 1)),
-                List.of(waits(SECOND, 1, 0, 3, 5), waits(4 * SECOND, 1, 0, 0, 2), inside(11 * SECOND, 1)),
-                List.of(),
-                List.of());
+        Story seldom =
+                buyer(1, SECOND, waits(SECOND, 1, 0, 3, 5), waits(4 * SECOND, 1, 0, 0, 2), inside(11 * SECOND, 1));
 
         assertThat(broken(Stories.with(0, seldom))).isEmpty();
     }
 
     private static Story told(long number, long from, long to) {
-        return new Story(
-                "buyer " + number,
-                Part.BUYER,
-                List.of(joined(SECOND, number)),
-                List.of(
-                        waits(SECOND, number, 0, from, to),
-                        waits(10 * SECOND, number, 0, 0, 1),
-                        inside(11 * SECOND, number)),
-                List.of(),
-                List.of());
+        return buyer(
+                number,
+                SECOND,
+                waits(SECOND, number, 0, from, to),
+                waits(10 * SECOND, number, 0, 0, 1),
+                inside(11 * SECOND, number));
     }
 
     private static List<Story> selling(Bought... orders) {

@@ -114,7 +114,19 @@ public final class DeploymentSettings {
         IdentityProvider provider = provider(reader);
         reader.complain();
         return new DeploymentSettings(
-                home, redis, sample, feeds, passKey, original, downstream, payWithin, payment, proxies, origins, pages, provider);
+                home,
+                redis,
+                sample,
+                feeds,
+                passKey,
+                original,
+                downstream,
+                payWithin,
+                payment,
+                proxies,
+                origins,
+                pages,
+                provider);
     }
 
     /** Null where there is none. What belongs together is given together: half of it would be a door that nobody meant. */

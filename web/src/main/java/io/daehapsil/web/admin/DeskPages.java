@@ -1,6 +1,7 @@
 package io.daehapsil.web.admin;
 
 import io.daehapsil.ejb.operators.AtDesk;
+import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.web.access.ClientAddress;
 import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
@@ -43,6 +44,9 @@ public class DeskPages extends HttpFilter {
     @Inject
     private transient Shift shift;
 
+    @Inject
+    private transient RoomService rooms;
+
     /** Where to go after the log-in: a page of the desk, whatever the address says. */
     public static String after(String next) {
         return next != null && OURS.matcher(next).matches() && !next.startsWith(LOG_IN) ? next : FIRST_PAGE;
@@ -61,10 +65,18 @@ public class DeskPages extends HttpFilter {
             refuse(request, response, path);
         } else if (path.matches("/admin/?")) {
             response.sendRedirect(request.getContextPath() + FIRST_PAGE);
+        } else if (request.getMethod().equals("GET") && namesNoRoom(request.getParameter("room"))) {
+            // Here, because a page that finds out while it is written has begun to answer 200.
+            response.sendError(HttpServletResponse.SC_NOT_FOUND);
         } else {
             shift.begin(who.get(), addresses.of(request).getHostAddress());
             chain.doFilter(request, response);
         }
+    }
+
+    private boolean namesNoRoom(String text) {
+        return text != null
+                && rooms.rooms().stream().noneMatch(room -> room.name().value().equals(text));
     }
 
     private static void refuse(HttpServletRequest request, HttpServletResponse response, String path)

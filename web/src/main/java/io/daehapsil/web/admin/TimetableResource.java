@@ -26,13 +26,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import java.io.InputStream;
-import java.time.LocalDate;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -50,7 +44,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Tag(name = "Desk: timetables")
 public class TimetableResource {
 
-    private static final int MOST_DATES = 60;
     private static final int MOST_SHOWN = 20;
 
     @Inject
@@ -97,10 +90,7 @@ public class TimetableResource {
                     String trainType,
             InputStream zip) {
         RoomName room = Input.room(roomText);
-        Selection chosen = new Selection(
-                dates(datesText),
-                parts(routesText).collect(Collectors.toSet()),
-                Optional.ofNullable(trainType).filter(type -> !type.isBlank()));
+        Selection chosen = FeedChoice.read(datesText, routesText, trainType);
         try {
             return document(imports.add(shift.actor(), room, chosen, zip));
         } catch (BrokenFeed broken) {
@@ -112,22 +102,6 @@ public class TimetableResource {
                     .because("Another feed is being imported. Nothing was changed; send this one again in a minute.")
                     .asRefusal();
         }
-    }
-
-    private static List<LocalDate> dates(String text) {
-        List<LocalDate> dates = parts(text == null ? "" : text)
-                .map(date -> Input.date("dates", date))
-                .distinct()
-                .sorted()
-                .toList();
-        if (dates.isEmpty() || dates.size() > MOST_DATES) {
-            throw Input.invalid("dates", "Name 1 to " + MOST_DATES + " dates, with commas between them.");
-        }
-        return dates;
-    }
-
-    private static Stream<String> parts(String text) {
-        return Arrays.stream(text.split(",")).map(String::strip).filter(part -> !part.isEmpty());
     }
 
     private static Refusal refusal(BrokenFeed broken) {

@@ -81,8 +81,21 @@ public class DeskVisit {
             case "block" -> words.say("desk.done.block");
             case "unblock" -> words.say("desk.done.unblock");
             case "admit" -> words.say("desk.done.admit", number("people"));
+            case "redrive" -> words.say("desk.done.redrive", number("people"));
+            case "operator-added" -> words.say("desk.done.added", named());
+            case "operator-role" -> words.say("desk.done.role", named());
+            case "operator-off" -> words.say("desk.done.off", named());
+            case "operator-on" -> words.say("desk.done.on", named());
+            case "operator-password" -> words.say("desk.done.password", named());
             default -> "";
         };
+    }
+
+    /** Nothing that an address could be made to say. */
+    private String named() {
+        return visit.parameter("who")
+                .filter(name -> name.matches("[a-z0-9._-]{1,40}"))
+                .orElse("–");
     }
 
     private int number(String name) {

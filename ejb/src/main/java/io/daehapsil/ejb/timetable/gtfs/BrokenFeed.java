@@ -8,6 +8,7 @@ public class BrokenFeed extends RuntimeException {
 
     private final String file;
     private final int line;
+    private final String reason;
 
     public BrokenFeed(String message) {
         this(message, null);
@@ -17,6 +18,7 @@ public class BrokenFeed extends RuntimeException {
         super(message, cause);
         this.file = null;
         this.line = 0;
+        this.reason = message;
     }
 
     /** @param line from 1, the line of the names */
@@ -24,6 +26,7 @@ public class BrokenFeed extends RuntimeException {
         super(file + ", line " + line + ": " + reason, cause);
         this.file = file;
         this.line = line;
+        this.reason = reason;
     }
 
     /** The file of the feed, where one is at fault. */
@@ -33,5 +36,10 @@ public class BrokenFeed extends RuntimeException {
 
     public OptionalInt line() {
         return line == 0 ? OptionalInt.empty() : OptionalInt.of(line);
+    }
+
+    /** The message without the place. */
+    public String reason() {
+        return reason;
     }
 }
