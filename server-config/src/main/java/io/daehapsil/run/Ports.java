@@ -5,18 +5,30 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** TCP ports of this machine's loopback interface. */
 public final class Ports {
     private Ports() {}
 
-    /** A port that was free a moment ago; another program may take it before its user does. */
+    /** Below the ports that systems take for outgoing connections: Linux takes them from 32768 on, others from 49152. */
+    private static final int FIRST = 20_000;
+
+    private static final int LAST = 31_999;
+    private static final int TRIES = 100;
+
+    /** A port that was free a moment ago; another program may take it before its user does, but no outgoing connection will. */
     public static int free() {
-        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException noSocket) {
-            throw new UncheckedIOException("No free port on the loopback interface", noSocket);
+        IOException last = null;
+        for (int attempt = 0; attempt < TRIES; attempt++) {
+            int port = ThreadLocalRandom.current().nextInt(FIRST, LAST + 1);
+            try (var socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+                return socket.getLocalPort();
+            } catch (IOException taken) {
+                last = taken;
+            }
         }
+        throw new UncheckedIOException("No free port on the loopback interface", last);
     }
 
     /** Whether a server could listen there now, on all interfaces: a listener on only one of them counts as well. */
