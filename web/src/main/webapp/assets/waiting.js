@@ -86,7 +86,7 @@
     const before = status.phase === "PREQUEUE" || status.phase === "NOT_YET";
     if (before !== Boolean(early)) {
       // The opening: this page looks different now. Not all in one moment.
-      setTimeout(() => location.replace(text.self), RELOAD_MILLIS * Math.random());
+      setTimeout(() => go(text.self), RELOAD_MILLIS * Math.random());
       return;
     }
     if (before) opensAt = performance.now() + 1000 * status.opensInSeconds;
@@ -100,7 +100,10 @@
     show("closed", status.phase === "CLOSED");
   }
 
-  const hall = new Daehapsil(text.room, { passCookie: false, notice: text.notice });
+  /* A page in the place of what was asked for has no other address: it loads itself again. */
+  const go = (address) => (address ? location.replace(address) : location.reload());
+
+  const hall = new Daehapsil(text.room, { base: text.base, passCookie: false, notice: text.notice });
   hall.on("status", render);
   hall.on("notice", (notice) => {
     const words = notice ? notice[text.lang.slice(0, 2)] || notice.en : "";
@@ -113,13 +116,13 @@
     part("turn").hidden = false;
     write("turn", part("turn").dataset.text);
     hall.suppressBeacon();
-    location.replace(text.next);
+    go(text.next);
   });
   // The server says why, and gives a new place where there is one to give.
-  hall.on("ended", () => location.replace(text.self));
+  hall.on("ended", () => go(text.self));
   hall.on("error", (failure) => {
     show("trouble", true);
-    if (failure.fatal) setTimeout(() => location.replace(text.self + "&again=1"), RELOAD_MILLIS);
+    if (failure.fatal) setTimeout(() => location.replace(text.again), RELOAD_MILLIS);
   });
   // Else the word that the place has ended could come before the answer to the form, and load this page again: a new place.
   page.querySelector("form").addEventListener("submit", () => {

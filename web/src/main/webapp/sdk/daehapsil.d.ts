@@ -35,6 +35,8 @@ export interface Status {
   slot?: { remainingSeconds: number; idleRemainingSeconds: number };
   /** Only in the answer to a join. */
   place?: string;
+  /** Only in the 202 of a protected site's gate: where to ask how the place stands. */
+  ask?: string;
 }
 
 /** What the operator tells those who wait: plain text, in every language of the two. */

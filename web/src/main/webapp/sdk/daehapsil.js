@@ -73,7 +73,7 @@
       this._o = Object.assign({}, DEFAULTS, options);
       const base = new URL(this._o.base || "/", root.location.href);
       this._root = base.href.replace(/\/$/, "");
-      this._near = base.origin === root.location.origin;
+      this._near = base.origin === root.location.origin && base.origin; // the thin door is in one place, whatever base is
       this._credentials = this._o.credentials || (this._near ? "same-origin" : "omit");
       this._listeners = {};
       this._run = null; // the one loop
@@ -242,8 +242,8 @@
     }
 
     _url(path) {
-      const door = this._near && THIN.includes(path) ? "/hall/rooms/" : "/api/rooms/";
-      return this._root + door + encodeURIComponent(this.room) + (path && "/" + path);
+      const door = this._near && THIN.includes(path) ? this._near + "/.daehapsil/hall/rooms/" : this._root + "/api/rooms/";
+      return door + encodeURIComponent(this.room) + (path && "/" + path);
     }
 
     async _fetch(method, path, body, headers) {

@@ -19,7 +19,7 @@ final class Variants {
     /** The documented doors, and the thin ones for pages and apps. */
     private static final String API = "/api/rooms/";
 
-    private static final String HALL = "/hall/rooms/";
+    private static final String HALL = "/.daehapsil/hall/rooms/";
 
     private static final String STATUS = "/place";
     private static final String PLACES = "/places";

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GuestSitesIT {
 
     private static final String API = "/api/rooms/";
-    private static final String HALL = "/hall/rooms/";
+    private static final String HALL = "/.daehapsil/hall/rooms/";
     private static final String GUEST = Product.FAR_SITE;
     private static final int REFUSED = 1008;
 

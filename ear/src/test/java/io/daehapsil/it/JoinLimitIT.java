@@ -15,7 +15,7 @@ class JoinLimitIT {
     private static final int MOST = 3;
 
     @ParameterizedTest
-    @ValueSource(strings = {"/api/rooms/", "/hall/rooms/"})
+    @ValueSource(strings = {"/api/rooms/", "/.daehapsil/hall/rooms/"})
     void thePlaceThatIsOneTooManyIsRefusedAndTheOthersAreAskedForAsOftenAsTold(String door) throws Exception {
         String room = newRoom();
         Answer first = join(door, room);
@@ -36,7 +36,7 @@ class JoinLimitIT {
     @Test
     void atThePageItIsSaidInWords() throws Exception {
         String room = newRoom();
-        joinUntilRefused("/hall/rooms/", room);
+        joinUntilRefused("/.daehapsil/hall/rooms/", room);
 
         Answer page = Call.get("/queue/page?room=" + room)
                 .with("Accept", "text/html")

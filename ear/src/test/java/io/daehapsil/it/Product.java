@@ -146,12 +146,22 @@ public final class Product {
         System.setProperty("daehapsil.it.http", Integer.toString(pages().getPort()));
         System.setProperty("daehapsil.it.management", Integer.toString(9990 + OFFSET));
         System.setProperty("daehapsil.it.redis", REDIS.address());
+        System.setProperty("daehapsil.it.sites", sitesFile().toString());
         System.setProperty("daehapsil.it.passKey", passKeyFile().toString());
         System.setProperty("daehapsil.it.provider", PROVIDER);
         System.setProperty("daehapsil.it.providerKeys", providerKeyFile().toString());
         System.setProperty("daehapsil.it.providerRoles", PROVIDER_ROLES);
         if (SERVER instanceof Liberty liberty) {
             layOut(liberty, base);
+        }
+    }
+
+    /** The sites behind the gate; {@link Shop} is behind most of them. */
+    private static Path sitesFile() {
+        try {
+            return Files.writeString(folder("sites.json"), Shop.sites());
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
         }
     }
 
@@ -193,6 +203,7 @@ public final class Product {
                     daehapsil.provider.issuer=%s
                     daehapsil.provider.keys=%s
                     daehapsil.provider.roles=%s
+                    daehapsil.sites.file=%s
                     """.formatted(
                             pages().getPort(),
                             REDIS.address(),
@@ -201,7 +212,8 @@ public final class Product {
                             FAR_SITE + "," + GUEST_SITE,
                             PROVIDER,
                             providerKeyFile(),
-                            PROVIDER_ROLES));
+                            PROVIDER_ROLES,
+                            sitesFile()));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

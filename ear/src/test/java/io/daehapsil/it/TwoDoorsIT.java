@@ -31,7 +31,7 @@ import org.redisson.api.RedissonClient;
 class TwoDoorsIT {
 
     private static final String API = "/api/rooms/";
-    private static final String HALL = "/hall/rooms/";
+    private static final String HALL = "/.daehapsil/hall/rooms/";
     private static final List<String> DOORS = List.of(API, HALL);
     private static final String ROOM = Visitor.ROOM;
 

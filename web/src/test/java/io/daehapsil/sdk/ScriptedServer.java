@@ -117,7 +117,7 @@ final class ScriptedServer implements AutoCloseable {
     /** What is asked for most goes through the thin door. */
     private static String door(String path) {
         return List.of("place", "places", "place/heartbeat", "place/leave").contains(path)
-                ? "/hall/rooms/hall/"
+                ? "/.daehapsil/hall/rooms/hall/"
                 : "/api/rooms/hall/";
     }
 
@@ -185,13 +185,13 @@ final class ScriptedServer implements AutoCloseable {
             Path file = SDK.resolve(path.substring("/sdk/".length()));
             return new Answer(200, "text/javascript", Files.readString(file), Map.of());
         }
-        if (!path.startsWith("/api/") && !path.startsWith("/hall/")) {
+        if (!path.startsWith("/api/") && !path.startsWith("/.daehapsil/hall/")) {
             return new Answer(200, "text/html", "<!DOCTYPE html><script src=\"/sdk/daehapsil.js\"></script>", Map.of());
         }
         if (path.equals("/api/rooms/hall")) {
             return Answer.json(200, room.get());
         }
-        String what = path.replaceFirst("^/(api|hall)/rooms/hall/", "");
+        String what = path.replaceFirst("^/(api|[.]daehapsil/hall)/rooms/hall/", "");
         Supplier<Answer> scripted =
                 scripts.containsKey(what) ? scripts.get(what).poll() : null;
         if (scripted != null) {

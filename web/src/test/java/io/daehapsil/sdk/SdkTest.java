@@ -90,7 +90,7 @@ class SdkTest {
         watch();
         until(() -> statuses() > 1);
         assertThat(server.requests)
-                .anyMatch(request -> request.path().equals("/hall/rooms/hall/place"))
+                .anyMatch(request -> request.path().equals("/.daehapsil/hall/rooms/hall/place"))
                 .noneMatch(request -> request.path().equals("/api/rooms/hall/place"));
     }
 

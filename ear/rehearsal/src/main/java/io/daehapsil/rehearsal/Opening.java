@@ -47,7 +47,7 @@ public final class Opening extends Simulation {
 
     private final Scene played = scene;
     private final String api = "/api/rooms/" + played.room();
-    private final String hall = "/hall/rooms/" + played.room();
+    private final String hall = "/.daehapsil/hall/rooms/" + played.room();
 
     /** Lays out what the next play is about. @return where its visitors will leave their diaries */
     static Queue<Diary> layOut(Plan plan, String room, MadeUpSale sale) {

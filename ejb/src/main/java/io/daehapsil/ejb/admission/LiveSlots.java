@@ -71,6 +71,11 @@ public class LiveSlots {
         return found;
     }
 
+    /** Whatever was seen of the place counts no more: this node knows that its slot has ended. */
+    public void forget(RoomName room, PlaceId place) {
+        of(room).remove(place);
+    }
+
     /** Looks anew at every slot that was asked for lately, and writes what was done inside. */
     void look() {
         rooms.forEach(this::look);

@@ -85,6 +85,7 @@ public class Metrics {
 
     private final MetricRegistry registry;
     private final RecentCalls booking = new RecentCalls();
+    private final Map<RoomName, RecentCalls> sites = new ConcurrentHashMap<>();
 
     /** Kept, because finding one in the registry costs more than counting, and these count every call. */
     private final Map<String, Timer> calls = new ConcurrentHashMap<>();
@@ -190,6 +191,17 @@ public class Metrics {
     /** How the latest of them went on this node. */
     public RecentCalls.Summary recentBookingCalls() {
         return booking.summary(System.nanoTime());
+    }
+
+    /** A call of the site behind a room. @param failed whether it was answered by a 5xx, or not at all */
+    public void siteCalled(RoomName room, Duration took, boolean failed) {
+        sites.computeIfAbsent(room, name -> new RecentCalls()).add(took, failed, System.nanoTime());
+        called(failed ? "site.failed" : "site", took);
+    }
+
+    /** How the latest of them went on this node. */
+    public RecentCalls.Summary recentSiteCalls(RoomName room) {
+        return sites.computeIfAbsent(room, name -> new RecentCalls()).summary(System.nanoTime());
     }
 
     /** Shows from now on how many wait and how many are inside. Safe to repeat. */

@@ -59,7 +59,8 @@ public enum DeploymentSetting {
     PROVIDER_ROLES(
             "daehapsil.provider.roles",
             "",
-            "which of its groups have which role, with commas, such as desk=operator,desk-leads=admin");
+            "which of its groups have which role, with commas, such as desk=operator,desk-leads=admin"),
+    SITES_FILE("daehapsil.sites.file", "", "file (JSON) with the sites that stand behind the gate; empty: none");
 
     private final String key;
     private final String defaultValue;

@@ -40,6 +40,7 @@ public final class DeploymentSettings {
     private final Set<String> allowedOrigins;
     private final String pagesAddress;
     private final IdentityProvider provider;
+    private final Path sitesFile;
 
     private DeploymentSettings(
             Path home,
@@ -54,7 +55,8 @@ public final class DeploymentSettings {
             List<AddressRange> trustedProxies,
             Set<String> allowedOrigins,
             String pagesAddress,
-            IdentityProvider provider) {
+            IdentityProvider provider,
+            Path sitesFile) {
         this.home = home;
         this.redisAddress = redisAddress;
         this.sample = sample;
@@ -68,6 +70,7 @@ public final class DeploymentSettings {
         this.allowedOrigins = allowedOrigins;
         this.pagesAddress = pagesAddress;
         this.provider = provider;
+        this.sitesFile = sitesFile;
     }
 
     /** @param values the raw text of a key, where one is configured */
@@ -112,6 +115,8 @@ public final class DeploymentSettings {
                 "scheme and host such as https://wait.example, without a path",
                 text -> text.isEmpty() ? text : origin(text));
         IdentityProvider provider = provider(reader);
+        Path sites = reader.read(
+                DeploymentSetting.SITES_FILE, "a file that this server can read", DeploymentSettings::emptyOrFile);
         reader.complain();
         return new DeploymentSettings(
                 home,
@@ -126,7 +131,8 @@ public final class DeploymentSettings {
                 proxies,
                 origins,
                 pages,
-                provider);
+                provider,
+                sites);
     }
 
     /** Null where there is none. What belongs together is given together: half of it would be a door that nobody meant. */
@@ -187,6 +193,11 @@ public final class DeploymentSettings {
     /** Where the operator's own key pair for passes is; empty: the installation makes and keeps its own. */
     public Optional<Path> passKeyFile() {
         return Optional.of(passKeyFile).filter(file -> !file.toString().isEmpty());
+    }
+
+    /** What tells of the sites behind the gate; empty: there are none. */
+    public Optional<Path> sitesFile() {
+        return Optional.of(sitesFile).filter(file -> !file.toString().isEmpty());
     }
 
     /** Where the server finds the public keys that check passes; {@code mp.jwt.verify.publickey.location} names it too. */

@@ -18,19 +18,19 @@ import java.util.Optional;
 import javax.sql.DataSource;
 
 /** One node's queue and admission, put together as the container does, with timers that the test turns by hand. */
-final class TestNode {
+public final class TestNode {
 
-    final TestMetrics metrics = new TestMetrics();
-    final WaitingLine line;
-    final RoomService rooms;
-    final Draws draws;
-    final RoomViews views;
-    final QueueService queue;
-    final AdmissionService admission;
-    final BlockListService blocks;
-    final QueueUpkeep upkeep;
+    public final TestMetrics metrics = new TestMetrics();
+    public final WaitingLine line;
+    public final RoomService rooms;
+    public final Draws draws;
+    public final RoomViews views;
+    public final QueueService queue;
+    public final AdmissionService admission;
+    public final BlockListService blocks;
+    public final QueueUpkeep upkeep;
 
-    TestNode(DataSource database, RedisScripts scripts) {
+    public TestNode(DataSource database, RedisScripts scripts) {
         line = new RedisWaitingLine(scripts);
         rooms = new RoomService(new JdbcRooms(database), line);
         draws = new Draws(new JdbcRooms(database), line);
@@ -50,7 +50,7 @@ final class TestNode {
     }
 
     /** A second of a node's timers. */
-    void turn() {
+    public void turn() {
         upkeep.keepUp();
         upkeep.look();
         upkeep.draw();

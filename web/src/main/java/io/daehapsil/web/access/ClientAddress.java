@@ -21,6 +21,11 @@ public class ClientAddress {
         blocks.refuse(room, request.getRemoteAddr(), () -> Collections.list(request.getHeaders("X-Forwarded-For")));
     }
 
+    /** Whether what the request says of where it came from was written by a proxy that we trust. */
+    public boolean isBehindTrusted(HttpServletRequest request) {
+        return blocks.trusts(AddressRange.address(peer(request.getRemoteAddr())));
+    }
+
     public InetAddress of(HttpServletRequest request) {
         return blocks.client(
                 AddressRange.address(peer(request.getRemoteAddr())),
@@ -36,7 +41,7 @@ public class ClientAddress {
         return PublicOrigin.of(
                 request.getScheme(),
                 host,
-                blocks.trusts(AddressRange.address(peer(request.getRemoteAddr()))),
+                isBehindTrusted(request),
                 request.getHeader("X-Forwarded-Proto"),
                 request.getHeader("X-Forwarded-Host"));
     }

@@ -11,7 +11,9 @@ import jakarta.servlet.http.HttpSession;
 import java.io.IOException;
 
 /** A socket needs no HTTP session, and two million of them must cost none. Liberty asks for one at every handshake. */
-@WebFilter(urlPatterns = "/ws/*", asyncSupported = true)
+@WebFilter(
+        urlPatterns = {"/ws/*", "/.daehapsil/ws/*"},
+        asyncSupported = true)
 public class NoSessionFilter extends HttpFilter {
 
     private static final long serialVersionUID = 1L;

@@ -23,7 +23,9 @@ import java.util.Set;
  * Tells the handshake of a socket what it cannot find out: from where the visitor comes, and whether the page's site may use
  * us. As headers, because a handshake sees nothing else; whatever the visitor wrote in them is gone.
  */
-@WebFilter(urlPatterns = "/ws/*", asyncSupported = true)
+@WebFilter(
+        urlPatterns = {"/ws/*", "/.daehapsil/ws/*"},
+        asyncSupported = true)
 public class SocketRequestFilter extends HttpFilter {
 
     static final String CLIENT = "daehapsil-client";

@@ -43,7 +43,7 @@ public class StatusSocket {
 
     private static final Logger LOG = Logger.getLogger(StatusSocket.class.getName());
     private static final String USER = "user_id";
-    private static final int LONGEST_MESSAGE = 1024;
+    static final int LONGEST_MESSAGE = 1024;
     private static final long HELLO_WITHIN_MILLIS = 10_000;
 
     @Inject

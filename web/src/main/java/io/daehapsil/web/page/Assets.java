@@ -1,10 +1,12 @@
 package io.daehapsil.web.page;
 
 import io.daehapsil.domain.queue.Colour;
+import io.daehapsil.web.site.SiteVisit;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.servlet.ServletContext;
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -28,8 +30,11 @@ public class Assets {
     @Inject
     private ServletContext application;
 
+    @Inject
+    private HttpServletRequest request;
+
     public String address(String path) {
-        return addresses.computeIfAbsent(path, this::versioned);
+        return SiteVisit.prefix(request) + addresses.computeIfAbsent(path, this::versioned);
     }
 
     /** A file of a library that comes as a webjar; which version it is, stands in its address. */
@@ -44,7 +49,8 @@ public class Assets {
     }
 
     String colours(Optional<Colour> accent, Optional<Colour> bar) {
-        return application.getContextPath() + ColoursServlet.PATH + "?v=" + ColoursServlet.version(accent, bar);
+        return SiteVisit.prefix(request) + application.getContextPath() + ColoursServlet.PATH + "?v="
+                + ColoursServlet.version(accent, bar);
     }
 
     private String versioned(String path) {

@@ -10,6 +10,7 @@ import io.daehapsil.web.access.ClientAddress;
 import io.daehapsil.web.place.PlaceCookie;
 import io.daehapsil.web.problem.Failures;
 import jakarta.inject.Inject;
+import jakarta.servlet.DispatcherType;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.ServletException;
@@ -29,7 +30,10 @@ import java.util.stream.Stream;
  * Turns blocked visitors away where a place is given, asked for or used. What they booked before stays open to them. Sockets
  * and the original's doors ask for themselves: there the request does not name the room.
  */
-@WebFilter(urlPatterns = "/*", asyncSupported = true)
+@WebFilter(
+        urlPatterns = "/*",
+        dispatcherTypes = {DispatcherType.REQUEST, DispatcherType.FORWARD},
+        asyncSupported = true)
 public class BlockFilter extends HttpFilter {
 
     private static final long serialVersionUID = 1L;

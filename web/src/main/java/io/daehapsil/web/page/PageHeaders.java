@@ -3,6 +3,7 @@ package io.daehapsil.web.page;
 import io.daehapsil.domain.queue.Branding;
 import io.daehapsil.ejb.queue.QueueService;
 import jakarta.inject.Inject;
+import jakarta.servlet.DispatcherType;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.annotation.WebFilter;
@@ -13,7 +14,10 @@ import java.io.IOException;
 import java.util.regex.Pattern;
 
 /** What browsers may do with our pages: keep assets for ever and pages for nobody else, run our scripts only, show us in no frame. */
-@WebFilter(urlPatterns = "/*", asyncSupported = true)
+@WebFilter(
+        urlPatterns = "/*",
+        dispatcherTypes = {DispatcherType.REQUEST, DispatcherType.FORWARD},
+        asyncSupported = true)
 public class PageHeaders extends HttpFilter {
 
     private static final String OURS_ONLY = "default-src 'self'; base-uri 'none'; form-action 'self';"

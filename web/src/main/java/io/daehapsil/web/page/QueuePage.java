@@ -9,11 +9,13 @@ import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.SlotTime;
 import io.daehapsil.ejb.access.AccessService;
 import io.daehapsil.ejb.access.GuestSiteService;
+import io.daehapsil.ejb.gate.Entry;
 import io.daehapsil.ejb.queue.JoinLimitService;
 import io.daehapsil.ejb.queue.Joined;
 import io.daehapsil.ejb.queue.QueueService;
 import io.daehapsil.web.access.ClientAddress;
 import io.daehapsil.web.guest.NextAddress;
+import io.daehapsil.web.site.SiteVisit;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -58,12 +60,17 @@ public class QueuePage {
     private String notice;
 
     public void enter() {
+        Optional<Entry.Waits> atTheGate = visit.onSite().flatMap(SiteVisit::waits);
+        if (atTheGate.isPresent()) {
+            wait(atTheGate.get());
+            return;
+        }
         Optional<String> place = visit.place();
         if (visit.isPost()) {
             leave(place);
         } else if (visit.parameter("join").isPresent()) {
             visit.keepPlace(newPlace().place());
-            visit.goTo(getSelf());
+            visit.goTo(selfPath());
         } else if (place.isPresent()) {
             comeBack(place.get());
         } else if (visit.parameter("again").isPresent()) {
@@ -71,6 +78,22 @@ public class QueuePage {
         } else {
             join(null);
         }
+    }
+
+    /** In the place of a page of a protected site, whose gate has looked already. */
+    private void wait(Entry.Waits waits) {
+        notice = waits.whyNew().flatMap(QueuePage::said).orElse(null);
+        show(waits.place(), waits.status());
+    }
+
+    private static Optional<String> said(Entry.Lost lost) {
+        return switch (lost) {
+            case LAPSED -> Optional.of("wait.lapsed");
+            case RESTARTED -> Optional.of("wait.restarted");
+            case FORGED -> Optional.of("wait.forged");
+            case ENDED -> Optional.of("gate.ended");
+            case LEFT -> Optional.empty();
+        };
     }
 
     private void comeBack(String place) {
@@ -103,7 +126,7 @@ public class QueuePage {
         visit.keepPlace(joined.place());
         if (joined.slot().isPresent() && next().isPresent()) {
             // Only once the browser has shown the cookie: without it the site would send it back here, for ever.
-            visit.goTo(getSelf() + "&again=1");
+            visit.goTo(selfPath() + "&again=1");
             return;
         }
         notice = why;
@@ -116,7 +139,7 @@ public class QueuePage {
             return;
         }
         if (found.status() == PlaceStatus.Status.ALLOWED) {
-            visit.goTo("/booking/search", "room", visit.getRoom().value());
+            visit.goIn();
             return;
         }
         status = found;
@@ -137,6 +160,9 @@ public class QueuePage {
     }
 
     private Optional<String> next() {
+        if (visit.onSite().isPresent()) {
+            return Optional.empty();
+        }
         return visit.parameter("next").flatMap(text -> NextAddress.of(sites, text));
     }
 
@@ -146,18 +172,11 @@ public class QueuePage {
     }
 
     /** This page, with where its visitor goes on to. */
-    public String getSelf() {
+    private String selfPath() {
         return next().map(next ->
                         Visit.address("/queue/page", "room", visit.getRoom().value(), "next", next))
                 .orElseGet(() ->
                         Visit.address("/queue/page", "room", visit.getRoom().value()));
-    }
-
-    /** Where the page goes when the turn has come; with another site behind, this page itself finds the way there. */
-    public String getGoOn() {
-        return next().isPresent()
-                ? getSelf()
-                : Visit.address("/booking/search", "room", visit.getRoom().value());
     }
 
     private void leave(Optional<String> signed) {
@@ -171,6 +190,54 @@ public class QueuePage {
             visit.dropPlace();
         }
         visit.goTo("/booking/out", "room", visit.getRoom().value(), "why", "left");
+    }
+
+    /**
+     * Where the page goes when the turn has come; with another site behind, this page itself finds the way there. Empty in the place
+     * of a page of a protected site, which loads itself again.
+     */
+    public String getGoOn() {
+        if (visit.onSite().isPresent()) {
+            return inPlace().map(SiteVisit::goOn).orElse("/");
+        }
+        return next().isPresent()
+                ? selfPath()
+                : Visit.address("/booking/search", "room", visit.getRoom().value());
+    }
+
+    /** Where the page goes when it should look again. */
+    public String getSelf() {
+        return inPlace().map(SiteVisit::goOn).orElseGet(() -> visit.getPrefix() + selfPath());
+    }
+
+    /** Where the page goes when nothing can be known of the place, as without cookies. */
+    public String getAgain() {
+        return visit.getPrefix() + selfPath() + "&again=1";
+    }
+
+    /** Where a browser without scripts looks again: a page in a site's place finds out at the site whether cookies are kept. */
+    public String getPlain() {
+        return inPlace()
+                .map(there -> there.goOn().isEmpty() ? "" : there.goOn())
+                .orElseGet(this::getAgain);
+    }
+
+    /** Whether something was sent that has not reached the site. */
+    public boolean isUnsent() {
+        return inPlace().filter(visit -> !visit.goOn().isEmpty()).isPresent();
+    }
+
+    /** What comes after the waiting, in the words of who waits for it. */
+    public String getLead() {
+        return visit.onSite().isPresent() ? words.say("gate.lead", visit.getRoomTitle()) : words.say("wait.lead");
+    }
+
+    public String getTurn() {
+        return visit.onSite().isPresent() ? words.say("gate.turn") : words.say("wait.turn");
+    }
+
+    private Optional<SiteVisit> inPlace() {
+        return visit.onSite().filter(there -> there.waits().isPresent());
     }
 
     public PlaceStatus getStatus() {

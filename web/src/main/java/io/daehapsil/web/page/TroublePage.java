@@ -3,6 +3,7 @@ package io.daehapsil.web.page;
 import io.daehapsil.web.place.PlaceCookie;
 import io.daehapsil.web.problem.Problem;
 import io.daehapsil.web.problem.ProblemType;
+import io.daehapsil.web.site.SiteVisit;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
@@ -21,7 +22,7 @@ import java.util.regex.Pattern;
 @RequestScoped
 public class TroublePage {
 
-    static final String PROBLEM = "io.daehapsil.problem";
+    public static final String PROBLEM = "io.daehapsil.problem";
     private static final Pattern NUMBER = Pattern.compile("[0-9a-f]{8}");
     private static final String UNKNOWN = "–";
     private static final int AWAY_SECONDS = 3;
@@ -81,7 +82,7 @@ public class TroublePage {
         boolean hasOne = Visit.room(request)
                 .flatMap(room -> visit.cookie(PlaceCookie.name(room)))
                 .isPresent();
-        return asked.startsWith("/queue/page") && !hasOne;
+        return (asked.startsWith("/queue/page") || SiteVisit.of(request).isPresent()) && !hasOne;
     }
 
     private static Kind kind(Problem problem) {

@@ -5,6 +5,7 @@ import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.web.access.ClientAddress;
 import io.daehapsil.web.place.PlaceCookie;
 import io.daehapsil.web.problem.Input;
+import io.daehapsil.web.site.SiteVisit;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
@@ -38,11 +39,25 @@ public class Visit {
     private ClientAddress client;
 
     public RoomName getRoom() {
-        return Input.room(request.getParameter("room"));
+        return onSite().map(visit -> visit.site().room()).orElseGet(() -> Input.room(request.getParameter("room")));
+    }
+
+    /** Present on the host of a protected site. */
+    Optional<SiteVisit> onSite() {
+        return SiteVisit.of(request);
+    }
+
+    /** What stands before our addresses here. */
+    public String getPrefix() {
+        return SiteVisit.prefix(request);
     }
 
     /** The room that a request names, if what it names could be one. */
     static Optional<RoomName> room(HttpServletRequest request) {
+        Optional<SiteVisit> site = SiteVisit.of(request);
+        if (site.isPresent()) {
+            return Optional.of(site.get().site().room());
+        }
         return Optional.ofNullable(request.getParameter("room"))
                 .filter(name -> NAME.matcher(name).matches())
                 .map(RoomName::new);
@@ -128,11 +143,24 @@ public class Visit {
         response().setStatus(status);
     }
 
+    /** Ends this request with a redirect to where who is inside goes on: the booking, or the site that is protected. */
+    public void goIn() {
+        if (onSite().isPresent()) {
+            redirect("/");
+        } else {
+            goTo("/booking/search", "room", getRoom().value());
+        }
+    }
+
     /** Ends this request with a redirect to a page of ours. @param parameters names and values in turn */
     public void goTo(String path, String... parameters) {
+        redirect(getPrefix() + address(path, parameters));
+    }
+
+    private static void redirect(String address) {
         FacesContext faces = FacesContext.getCurrentInstance();
         try {
-            faces.getExternalContext().redirect(address(path, parameters));
+            faces.getExternalContext().redirect(address);
         } catch (IOException e) {
             throw new UncheckedIOException("the redirect could not be sent", e);
         }

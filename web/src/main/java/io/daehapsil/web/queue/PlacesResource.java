@@ -33,14 +33,14 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Joining a room, asking for the place, staying in it and leaving it: the documented door. The thin one, {@code /hall}, says the same. */
+/** Joining a room, asking for the place, staying in it and leaving it: the documented door. The thin one, {@code /.daehapsil/hall}, says the same. */
 @ApplicationScoped
 @Path("/rooms/{room}")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(
         name = "Waiting",
         description =
-                "Joining, asking, heartbeat and leaving also answer below /hall/rooms instead of /api/rooms: the same"
+                "Joining, asking, heartbeat and leaving also answer below /.daehapsil/hall/rooms instead of /api/rooms: the same"
                         + " requests, answers and refusals, for less. Pages and apps that wait should use those.")
 public class PlacesResource {
 

@@ -92,7 +92,10 @@ class MessagesTest {
         for (RoomMode mode : RoomMode.values()) {
             used.add("desk.mode." + mode.name().toLowerCase(Locale.ROOT));
         }
-        used.addAll(List.of("wait.lapsed", "wait.restarted", "wait.forged", "wait.over"));
+        for (String kind : List.of("malformed", "not-ours", "unknown", "socket", "away", "slow", "loop")) {
+            used.addAll(List.of("gate." + kind + ".title", "gate." + kind + ".lead"));
+        }
+        used.addAll(List.of("wait.lapsed", "wait.restarted", "wait.forged", "wait.over", "gate.ended", "gate.again"));
         used.addAll(List.of("out.again", "out.join", "search.first", "search.standard"));
         used.addAll(List.of("passenger.ADULT", "passenger.CHILD", "passenger.SENIOR"));
         used.addAll(List.of("seats.window", "seats.beside", "seats.middle"));

@@ -49,6 +49,15 @@ public class PlaceAnswers {
         return new PlaceAnswer(status, StatusDocument.of(status, pass));
     }
 
+    /**
+     * What a program is told at the gate of a protected site: the status, the place, and where to ask.
+     *
+     * @param ask an address of ours
+     */
+    public static String waiting(PlaceStatus status, String place, String ask) {
+        return StatusDocument.of(status, place, ask);
+    }
+
     /** A sign of life. Throws what {@link QueueService#heartbeat} throws, and Blocked. */
     public void heartbeat(RoomName room, String signedPlace) {
         blocks.refuse(room, queue.verify(room, signedPlace).id());

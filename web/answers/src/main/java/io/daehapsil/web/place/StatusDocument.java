@@ -29,6 +29,14 @@ final class StatusDocument {
         return json.append('}').toString();
     }
 
+    /** As for the poll, with the signed place, and where its holder asks for it. */
+    static String of(PlaceStatus status, String place, String ask) {
+        StringBuilder json = open(status, Optional.empty());
+        text(json, "place", place);
+        text(json, "ask", ask);
+        return json.append('}').toString();
+    }
+
     private static StringBuilder open(PlaceStatus status, Optional<String> pass) {
         StringBuilder json = new StringBuilder(USUAL_LENGTH)
                 .append("{\"status\":\"")

@@ -31,7 +31,7 @@ import java.util.logging.Logger;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
 
-/** The doors of a place, below {@code /hall/rooms/<room>/}. Every answer and every refusal is that of the resource in {@code /api}. */
+/** The doors of a place, below {@code /.daehapsil/hall/rooms/<room>/}. Every answer and every refusal is that of the resource in {@code /api}. */
 public class HallServlet extends HttpServlet {
 
     private static final long serialVersionUID = 1L;

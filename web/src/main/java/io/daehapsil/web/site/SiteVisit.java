@@ -1,0 +1,38 @@
+package io.daehapsil.web.site;
+
+import io.daehapsil.domain.gate.Site;
+import io.daehapsil.ejb.gate.Entry;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Optional;
+
+/**
+ * Goes with every request on a protected site's host.
+ *
+ * @param entry what the gate said; empty for what is asked of ourselves
+ * @param goOn where a waiting page in the site's place goes when it is the visitor's turn; empty: it loads itself again
+ */
+public record SiteVisit(Site site, Optional<Entry> entry, String goOn) {
+
+    /** What is ours on a protected host, and nothing else is. */
+    public static final String PREFIX = "/.daehapsil";
+
+    private static final String NAME = SiteVisit.class.getName();
+
+    public static Optional<SiteVisit> of(HttpServletRequest request) {
+        return Optional.ofNullable((SiteVisit) request.getAttribute(NAME));
+    }
+
+    /** What stands before our addresses where this request came from. */
+    public static String prefix(HttpServletRequest request) {
+        return request.getAttribute(NAME) == null ? "" : PREFIX;
+    }
+
+    public void attach(HttpServletRequest request) {
+        request.setAttribute(NAME, this);
+    }
+
+    /** Present where the waiting page stands in the site's place. */
+    public Optional<Entry.Waits> waits() {
+        return entry.filter(Entry.Waits.class::isInstance).map(Entry.Waits.class::cast);
+    }
+}
