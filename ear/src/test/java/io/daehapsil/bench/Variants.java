@@ -14,7 +14,7 @@ import java.util.UUID;
 /** What can be measured, as far as the product has it. */
 final class Variants {
 
-    private static final String GATE = "/gate/verify";
+    private static final String GATE = "/gate/verify?room=";
 
     /** The documented doors, and the thin ones for pages and apps. */
     private static final String API = "/api/rooms/";
@@ -90,9 +90,9 @@ final class Variants {
                 get(Variant.POLL_API, Variant.RESOURCE, door(API, STATUS), places),
                 heartbeat(Variant.HEARTBEAT_API, door(API, SIGN_OF_LIFE)),
                 joining(Variant.JOIN_API, time -> measured(time, "join", door(API, PLACES), file))));
-        if (rig.status(GATE) != HttpURLConnection.HTTP_NOT_FOUND) {
+        if (rig.status(GATE + room) != HttpURLConnection.HTTP_NOT_FOUND) {
             all.add(new Variant(
-                    Variant.VERIFY, Variant.BARE, time -> measured(time, "verify", page(GATE), inside.passes())));
+                    Variant.VERIFY, Variant.BARE, time -> measured(time, "verify", page(GATE + room), inside.passes())));
         }
         all.addAll(rawRedis());
         boolean any = all.stream().anyMatch(variant -> !variant.isBase() && options.wants(variant.name()));

@@ -46,8 +46,14 @@ final class Wrk {
         List<String> command = new ArrayList<>(List.of("wrk", THREADS, connections, "-d" + time.toSeconds() + "s"));
         command.addAll(List.of("--timeout", "10s", "-s", script.toString(), origin(address), "--"));
         command.addAll(
-                List.of(kind, address.getRawPath(), values.toString(), "bench-" + System.nanoTime() + "-" + runs++));
+                List.of(kind, asked(address), values.toString(), "bench-" + System.nanoTime() + "-" + runs++));
         return WrkOutput.shot(output(command, time.toSeconds() + LIMIT_BEYOND_SECONDS));
+    }
+
+    private static String asked(URI address) {
+        return address.getRawQuery() == null
+                ? address.getRawPath()
+                : address.getRawPath() + "?" + address.getRawQuery();
     }
 
     private static String origin(URI address) {

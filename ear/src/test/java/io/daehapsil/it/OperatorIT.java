@@ -49,7 +49,8 @@ class OperatorIT {
             "daehapsil_stock_reconciled_total",
             "daehapsil_places_lapsed_total",
             "daehapsil_places_left_total",
-            "daehapsil_slots_expired_total");
+            "daehapsil_slots_expired_total",
+            "daehapsil_verified_total");
 
     private final HttpClient client =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
