@@ -92,7 +92,9 @@ final class Variants {
                 joining(Variant.JOIN_API, time -> measured(time, "join", door(API, PLACES), file))));
         if (rig.status(GATE + room) != HttpURLConnection.HTTP_NOT_FOUND) {
             all.add(new Variant(
-                    Variant.VERIFY, Variant.BARE, time -> measured(time, "verify", page(GATE + room), inside.passes())));
+                    Variant.VERIFY,
+                    Variant.BARE,
+                    time -> measured(time, "verify", page(GATE + room), inside.passes())));
         }
         all.addAll(rawRedis());
         boolean any = all.stream().anyMatch(variant -> !variant.isBase() && options.wants(variant.name()));

@@ -45,8 +45,7 @@ final class Wrk {
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("wrk", THREADS, connections, "-d" + time.toSeconds() + "s"));
         command.addAll(List.of("--timeout", "10s", "-s", script.toString(), origin(address), "--"));
-        command.addAll(
-                List.of(kind, asked(address), values.toString(), "bench-" + System.nanoTime() + "-" + runs++));
+        command.addAll(List.of(kind, asked(address), values.toString(), "bench-" + System.nanoTime() + "-" + runs++));
         return WrkOutput.shot(output(command, time.toSeconds() + LIMIT_BEYOND_SECONDS));
     }
 
