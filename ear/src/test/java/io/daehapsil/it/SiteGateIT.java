@@ -41,6 +41,9 @@ class SiteGateIT {
             assertThat(page.body()).contains("Welcome");
             assertThat(page.headers().allValues("Set-Cookie")).anyMatch(line -> line.startsWith("basket=1"));
             assertThat(page.headers().firstValue("ETag")).hasValue("\"a, b\"");
+            assertThat(page.headers().map())
+                    .as("what holds for our own pages does not for the site's")
+                    .doesNotContainKeys("content-security-policy", "referrer-policy", "x-content-type-options");
             assertThat(visitor.cookie("dh_place_shop")).isNotBlank().isNotEqualTo("stolen");
             assertThat(gate.inside()).isPositive();
             Shop.Seen seen = shop.next();

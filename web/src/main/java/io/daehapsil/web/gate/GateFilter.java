@@ -137,6 +137,7 @@ public class GateFilter extends HttpFilter {
     }
 
     private void goOn(HttpServletRequest request, HttpServletResponse response) throws IOException, ServletException {
+        SiteVisit.passOn(request);
         getServletContext().getNamedDispatcher(UpstreamServlet.NAME).forward(request, response);
     }
 

@@ -9,6 +9,7 @@ import io.daehapsil.ejb.queue.QueueService;
 import io.daehapsil.web.access.ClientAddress;
 import io.daehapsil.web.place.PlaceCookie;
 import io.daehapsil.web.problem.Failures;
+import io.daehapsil.web.site.SiteVisit;
 import jakarta.inject.Inject;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.FilterChain;
@@ -56,6 +57,10 @@ public class BlockFilter extends HttpFilter {
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
+        if (SiteVisit.isPassedOn(request)) {
+            chain.doFilter(request, response);
+            return;
+        }
         String path = request.getServletPath() + (request.getPathInfo() == null ? "" : request.getPathInfo());
         try {
             if (path.startsWith("/api/")) {

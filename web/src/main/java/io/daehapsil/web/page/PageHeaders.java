@@ -2,6 +2,7 @@ package io.daehapsil.web.page;
 
 import io.daehapsil.domain.queue.Branding;
 import io.daehapsil.ejb.queue.QueueService;
+import io.daehapsil.web.site.SiteVisit;
 import jakarta.inject.Inject;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.FilterChain;
@@ -36,6 +37,10 @@ public class PageHeaders extends HttpFilter {
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
+        if (SiteVisit.isPassedOn(request)) {
+            chain.doFilter(request, response);
+            return;
+        }
         String path = request.getServletPath() + (request.getPathInfo() == null ? "" : request.getPathInfo());
         response.setHeader("X-Content-Type-Options", "nosniff");
         if (path.startsWith("/sdk/")) {

@@ -13,6 +13,8 @@ import java.util.Optional;
  */
 public record SiteVisit(Site site, Optional<Entry> entry, String goOn) {
 
+    private static final String PASSED_ON = SiteVisit.class.getName() + ".passedOn";
+
     /** What is ours on a protected host, and nothing else is. */
     public static final String PREFIX = "/.daehapsil";
 
@@ -34,5 +36,15 @@ public record SiteVisit(Site site, Optional<Entry> entry, String goOn) {
     /** Present where the waiting page stands in the site's place. */
     public Optional<Entry.Waits> waits() {
         return entry.filter(Entry.Waits.class::isInstance).map(Entry.Waits.class::cast);
+    }
+
+    /** From here on the request is the site's: Liberty sends what goes on to a servlet by name through our pages' filters, too. */
+    public static void passOn(HttpServletRequest request) {
+        request.setAttribute(PASSED_ON, true);
+    }
+
+    /** Whether the answer is the site's own, to which nothing of ours belongs. */
+    public static boolean isPassedOn(HttpServletRequest request) {
+        return request.getAttribute(PASSED_ON) != null;
     }
 }
