@@ -3,7 +3,7 @@
 -- Prelude: admission/count_allowed
 -- Prelude: queue/write_many
 -- KEYS: config state waiting blocks due slots slotDetails rate stats
--- ARGV: generation blockSize place*
+-- ARGV: generation blockSize silenceMillis place*
 -- Outcome: RESTARTED the room is not at this generation, or not open; nothing was changed. Else: the time in ms, and one of the next for each place
 -- Outcome: UNBEGUN the opening has come and the line must begin first (begin_line); nothing was changed
 -- Outcome: WAITING 1 if it was known already, number
@@ -13,8 +13,8 @@
 -- Enum: io.daehapsil.ejb.queue.redis.JoinOutcome
 local config, state, waiting, blocks, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local slots, slot_details, rate, stats = KEYS[6], KEYS[7], KEYS[8], KEYS[9]
-local generation, block_size = ARGV[1], tonumber(ARGV[2])
-local places = {unpack(ARGV, 3)}
+local generation, block_size, silence = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
+local places = {unpack(ARGV, 4)}
 local held_by, ends_by = redis.call('ZMSCORE', waiting, unpack(places)), redis.call('ZMSCORE', slots, unpack(places))
 
 local line = redis.call('HMGET', state, 'generation', 'begun', 'queueing', 'last')
@@ -64,7 +64,7 @@ for i, place in ipairs(places) do
     else
       made[place] = {'WAITING', 0, last}
       add(numbers, last, place)
-      add(dues, now + grace, place)
+      add(dues, now + grace + silence, place)
       local block = math.floor((last - 1) / block_size)
       changes[block] = (changes[block] or 0) + 1
     end

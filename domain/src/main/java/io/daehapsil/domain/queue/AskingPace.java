@@ -35,9 +35,22 @@ public final class AskingPace {
      *     they do not ask together
      */
     public static int seconds(WaitRange wait, long seed) {
-        long pace = Math.max(SHORTEST_SECONDS, Math.min(LONGEST_BEFORE_JITTER, wait.fromSeconds() / SHARE_OF_WAIT));
-        long widest = pace / SHARE_OF_JITTER;
-        return (int) (pace + mixed(seed) % (widest + 1));
+        long pace = withoutJitter(wait);
+        return (int) (pace + mixed(seed) % (widestJitter(pace) + 1));
+    }
+
+    /** What {@link #seconds} gives at most. */
+    static int longest(WaitRange wait) {
+        long pace = withoutJitter(wait);
+        return (int) (pace + widestJitter(pace));
+    }
+
+    private static long withoutJitter(WaitRange wait) {
+        return Math.max(SHORTEST_SECONDS, Math.min(LONGEST_BEFORE_JITTER, wait.fromSeconds() / SHARE_OF_WAIT));
+    }
+
+    private static long widestJitter(long pace) {
+        return pace / SHARE_OF_JITTER;
     }
 
     /**

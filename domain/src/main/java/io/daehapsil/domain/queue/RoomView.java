@@ -79,6 +79,15 @@ public record RoomView(
         return inLine(number, ahead, wait, AskingPace.LONGEST_SECONDS, Optional.of(notice(phase)));
     }
 
+    /** When the last of so many who join now will be told to ask next, at the latest: then the others were to ask, too. */
+    public Duration newcomersAskWithin(int newcomers) {
+        if (settings.opening().phase(now()) != Opening.Phase.OPEN || isUndrawn(line.last() + newcomers)) {
+            return Duration.ofSeconds(AskingPace.LONGEST_SECONDS);
+        }
+        return Duration.ofSeconds(
+                AskingPace.longest(WaitEstimate.of(line.ahead(line.last() + newcomers), flow, settings)));
+    }
+
     /** Before a draw everybody else may be in front, and perhaps nobody. */
     private PlaceStatus early(long number, Duration untilOpen) {
         boolean undrawn = isUndrawn(number);

@@ -34,9 +34,15 @@ public interface WaitingLine {
      * few are inside and the rate allows it. A place that is known already keeps what it has. Before the room takes people,
      * and after its close, a new one is turned away; before its opening nobody gets a slot.
      *
+     * @param silence how long a new place may be silent from now on, beyond the grace
      * @return one answer for each place, in order; empty when the generation is not the room's
      */
-    List<Arrival> join(RoomName room, long generation, List<PlaceId> places);
+    List<Arrival> join(RoomName room, long generation, Duration silence, List<PlaceId> places);
+
+    /** As {@link #join(RoomName, long, Duration, List)} for those who ask at once. */
+    default List<Arrival> join(RoomName room, long generation, List<PlaceId> places) {
+        return join(room, generation, Duration.ZERO, places);
+    }
 
     /**
      * Gives early birds the numbers that were drawn for them, and names further ones that are not drawn yet.

@@ -6,6 +6,7 @@ import io.daehapsil.domain.queue.WaitingLine;
 import io.daehapsil.domain.queue.WaitingLine.Arrival;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -21,18 +22,20 @@ public class Joins {
     private static final int MOST_A_CALL = 250;
 
     private final WaitingLine line;
+    private final RoomViews views;
     private final Map<RoomName, AtGeneration> rooms = new ConcurrentHashMap<>();
 
     private record AtGeneration(long generation, Gathering<PlaceId, Optional<Arrival>> joins) {}
 
     /** For the container's proxy only. */
     protected Joins() {
-        this(null);
+        this(null, null);
     }
 
     @Inject
-    public Joins(WaitingLine line) {
+    public Joins(WaitingLine line, RoomViews views) {
         this.line = line;
+        this.views = views;
     }
 
     /**
@@ -56,7 +59,8 @@ public class Joins {
     }
 
     private List<Optional<Arrival>> joined(RoomName room, long generation, List<PlaceId> places) {
-        List<Arrival> arrivals = line.join(room, generation, places);
+        Duration silence = views.view(room).newcomersAskWithin(places.size());
+        List<Arrival> arrivals = line.join(room, generation, silence, places);
         return arrivals.isEmpty()
                 ? Collections.nCopies(places.size(), Optional.empty())
                 : arrivals.stream().map(Optional::of).toList();

@@ -131,9 +131,13 @@ public class QueueService {
                     view.beginning().shown(place.number()),
                     inside.slot().remaining(),
                     inside.slot().idleRemaining());
-            return new Joined(text, view.allowed(place.number(), inside.slot(), view.revision()), Optional.of(slot));
+            return new Joined(
+                    place.id(), text, view.allowed(place.number(), inside.slot(), view.revision()), Optional.of(slot));
         }
-        return new Joined(text, waits(view, place.number(), place.id()), Optional.empty());
+        PlaceStatus status = arrival.repeated()
+                ? waits(view, place.number(), place.id())
+                : view.waiting(place.number()); // joining itself was a sign of life
+        return new Joined(place.id(), text, status, Optional.empty());
     }
 
     /** Where the place stands. Asking is a sign of life. @throws ForgedPlace */

@@ -93,7 +93,7 @@ class OriginalServiceTest {
             LifeSigns signs = new LifeSigns(line);
             JdbcSecrets secrets = new JdbcSecrets(database);
             PlaceSignatures signatures = new PlaceSignatures(secrets);
-            queue = new QueueService(views, line, new Joins(line), signs, signatures, draws, metrics.metrics());
+            queue = new QueueService(views, line, new Joins(line, views), signs, signatures, draws, metrics.metrics());
             admission = new AdmissionService(
                     new RedisAdmissions(TestRedis.scripts()),
                     new RedisAdmissionNews(TestRedis.client()),

@@ -167,7 +167,7 @@ class QueueServiceTest {
                 .map(i -> (Placed)
                         node.line.join(room, 1, TestRedis.freshPlaces(1)).get(0))
                 .map(Placed::place)
-                .map(place -> new Joined(signed(place), null, null))
+                .map(place -> new Joined(place.id(), signed(place), null, null))
                 .toList();
         long began = System.nanoTime();
 
@@ -182,6 +182,22 @@ class QueueServiceTest {
 
         assertThat(node.queue.status(room, joined.get(1).place()).status()).isEqualTo(Status.LAPSED);
         assertThat(node.metrics.value("daehapsil_places_lapsed_total", label())).isEqualTo(1);
+    }
+
+    @Test
+    void whoJoinsMayBeSilentUntilToldToAskAndForTheGraceBeyondAndNothingMoreIsWritten() {
+        node.rooms.change(room, Map.of("base_batch_size", "1", "current_batch_size", "1"));
+        node.line.join(room, 1, TestRedis.freshPlaces(900));
+        node.views.refresh(room);
+
+        Joined joined = joined(1).get(0);
+
+        double due = due(joined.id().value());
+        int told = joined.status().askAgainInSeconds();
+        assertThat(told).isGreaterThanOrEqualTo(50);
+        assertThat((due - System.currentTimeMillis()) / 1000).isBetween(90.0 + told - 5, 90.0 + 60);
+        node.turn();
+        assertThat(due(joined.id().value())).isEqualTo(due);
     }
 
     @Test

@@ -120,9 +120,9 @@ public class RedisWaitingLine implements WaitingLine {
     }
 
     @Override
-    public List<Arrival> join(RoomName room, long generation, List<PlaceId> places) {
+    public List<Arrival> join(RoomName room, long generation, Duration silence, List<PlaceId> places) {
         RoomKeys keys = new RoomKeys(room);
-        List<Object> arguments = new ArrayList<>(List.of(generation, Line.BLOCK));
+        List<Object> arguments = new ArrayList<>(List.of(generation, Line.BLOCK, silence.toMillis()));
         places.forEach(arguments::add);
         List<Object> reply = join(keys, arguments);
         if (JoinOutcome.UNBEGUN.name().equals(reply.get(0))) {

@@ -67,7 +67,7 @@ public class PlaceAnswers {
     /** A blocked place is not had again by the key that it was made with. */
     private void refuseBlocked(RoomName room, Joined joined) {
         try {
-            blocks.refuse(room, queue.verify(room, joined.place()).id());
+            blocks.refuse(room, joined.id());
         } catch (Blocked blocked) {
             queue.leave(room, joined.place());
             throw blocked;
