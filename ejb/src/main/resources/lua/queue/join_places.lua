@@ -4,7 +4,7 @@
 -- Prelude: queue/write_many
 -- KEYS: config state waiting blocks due slots slotDetails rate stats
 -- ARGV: generation blockSize silenceMillis place*
--- Outcome: RESTARTED the room is not at this generation, or not open; nothing was changed. Else: the time in ms, and one of the next for each place
+-- Outcome: RESTARTED the room is not at this generation, or not open; nothing was changed. Else: the time in ms, and for each place one of the next in one string, because Redis takes longer to answer with a table for each than to keep the place
 -- Outcome: UNBEGUN the opening has come and the line must begin first (begin_line); nothing was changed
 -- Outcome: WAITING 1 if it was known already, number
 -- Outcome: NOT_YET it is new, and the room does not take people yet
@@ -47,22 +47,22 @@ local numbers, dues, ends_of, details, changes = {}, {}, {}, {}, {}
 for i, place in ipairs(places) do
   local twin, held, ends = made[place], held_by[i], tonumber(ends_by[i] or 0)
   if twin then
-    table.insert(answers, {twin[1], 1, unpack(twin, 3)})
+    table.insert(answers, (string.gsub(twin, ' 0 ', ' 1 ', 1)))
   elseif held then
-    table.insert(answers, {'WAITING', 1, tonumber(held)})
+    table.insert(answers, 'WAITING' .. ' 1 ' .. held)
   elseif ends > now then
     local told, absolute = string.match(redis.call('HGET', slot_details, place), '(%d+):(%d+)')
-    table.insert(answers, {'INSIDE', 1, tonumber(told), absolute - now, ends - now})
+    table.insert(answers, table.concat({'INSIDE', 1, told, absolute - now, ends - now}, ' '))
   elseif early or closed then
-    table.insert(answers, early and {'NOT_YET'} or {'CLOSED'})
+    table.insert(answers, early and 'NOT_YET' or 'CLOSED')
   else
     last = last + 1
     if #ends_of < 2 * straight then
-      made[place] = {'INSIDE', 0, last, active, math.min(idle, active)}
+      made[place] = table.concat({'INSIDE', 0, last, active, math.min(idle, active)}, ' ')
       add(ends_of, now + math.min(idle, active), place)
       add(details, place, last .. ':' .. (now + active))
     else
-      made[place] = {'WAITING', 0, last}
+      made[place] = 'WAITING' .. ' 0 ' .. last
       add(numbers, last, place)
       add(dues, now + grace + silence, place)
       local block = math.floor((last - 1) / block_size)

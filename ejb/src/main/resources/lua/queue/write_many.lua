@@ -2,8 +2,8 @@
 -- Prelude of: admission/admit_places admission/sweep_slots queue/draw_places queue/join_places queue/sweep_places
 
 local function add(items, first, second)
-  table.insert(items, first)
-  table.insert(items, second)
+  local length = #items
+  items[length + 1], items[length + 2] = first, second
 end
 
 -- The items follow the key; in pairs where the command takes pairs.

@@ -135,20 +135,27 @@ public class RedisWaitingLine implements WaitingLine {
         Instant now = Instant.ofEpochMilli((Long) reply.get(0));
         List<Arrival> arrivals = new ArrayList<>();
         for (int i = 0; i < places.size(); i++) {
-            Answer answer = new Answer((List<?>) reply.get(i + 1));
-            JoinOutcome outcome = JoinOutcome.valueOf(answer.word());
-            if (outcome == JoinOutcome.NOT_YET || outcome == JoinOutcome.CLOSED) {
-                arrivals.add(new Arrival.TurnedAway(outcome == JoinOutcome.CLOSED));
-                continue;
-            }
-            boolean repeated = answer.number(1) == 1;
-            Place place = new Place(room, generation, answer.number(2), now, places.get(i));
-            arrivals.add(
-                    outcome == JoinOutcome.INSIDE
-                            ? new Arrival.Inside(place, repeated, answer.slotTime(3))
-                            : new Arrival.Waiting(place, repeated));
+            arrivals.add(arrival(room, generation, now, places.get(i), (String) reply.get(i + 1)));
         }
         return arrivals;
+    }
+
+    private static Arrival arrival(RoomName room, long generation, Instant now, PlaceId id, String answer) {
+        String[] words = answer.split(" ");
+        JoinOutcome outcome = JoinOutcome.valueOf(words[0]);
+        if (outcome == JoinOutcome.NOT_YET || outcome == JoinOutcome.CLOSED) {
+            return new Arrival.TurnedAway(outcome == JoinOutcome.CLOSED);
+        }
+        boolean repeated = "1".equals(words[1]);
+        Place place = new Place(room, generation, Long.parseLong(words[2]), now, id);
+        if (outcome == JoinOutcome.WAITING) {
+            return new Arrival.Waiting(place, repeated);
+        }
+        return new Arrival.Inside(place, repeated, new SlotTime(millis(words[3]), millis(words[4])));
+    }
+
+    private static Duration millis(String word) {
+        return Duration.ofMillis(Long.parseLong(word));
     }
 
     private List<Object> join(RoomKeys keys, List<Object> arguments) {
