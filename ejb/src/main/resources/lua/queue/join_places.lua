@@ -16,7 +16,6 @@ local slots, slot_details, rate, stats = KEYS[6], KEYS[7], KEYS[8], KEYS[9]
 local generation, block_size, silence = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
 local places = {unpack(ARGV, 4)}
 local held_by, ends_by = redis.call('ZMSCORE', waiting, unpack(places)), redis.call('ZMSCORE', slots, unpack(places))
-
 local line = redis.call('HMGET', state, 'generation', 'begun', 'queueing', 'last')
 if line[1] ~= generation then
   return {'RESTARTED'}
@@ -29,7 +28,6 @@ local early, opened, closed = now < tonumber(s[6]), now >= tonumber(s[7]), now >
 if opened and not line[2] then
   return {'UNBEGUN'}
 end
-
 -- Going straight in draws on the same rate as admission; once people had to wait it begins again only below a lower mark.
 local straight, by_rate, allowance = 0, 0, 0
 if opened and not closed and not paused and redis.call('ZCARD', waiting) == 0 then
@@ -53,8 +51,10 @@ for i, place in ipairs(places) do
   elseif ends > now then
     local told, absolute = string.match(redis.call('HGET', slot_details, place), '(%d+):(%d+)')
     table.insert(answers, table.concat({'INSIDE', 1, told, absolute - now, ends - now}, ' '))
-  elseif early or closed then
-    table.insert(answers, early and 'NOT_YET' or 'CLOSED')
+  elseif early then
+    table.insert(answers, 'NOT_YET')
+  elseif closed then
+    table.insert(answers, 'CLOSED')
   else
     last = last + 1
     if #ends_of < 2 * straight then
