@@ -85,7 +85,7 @@ public final class Bench {
         Variants variants = new Variants(rig, crowd, wrk, ROOM, folder, inside);
 
         inside.open();
-        inside.prepareVerify();
+        inside.sendToTheGate();
         if (options.wants(Variant.RESERVE)) {
             rounds(variants.withNobodyWaiting(options), 0, options.warm() / 4);
         }

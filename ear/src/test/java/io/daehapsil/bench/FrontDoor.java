@@ -25,12 +25,14 @@ final class FrontDoor {
     private static final Pattern PASS = Pattern.compile("\"pass\"\\s*:\\s*\"([^\"]+)\"");
 
     private final URI places;
+    private final URI place;
 
     /** @param pass empty for who waits */
     record Visitor(String place, String pass) {}
 
     FrontDoor(URI pages, String room) {
         this.places = URI.create(pages + "/api/rooms/" + room + "/places");
+        this.place = URI.create(pages + "/api/rooms/" + room + "/place");
     }
 
     /** So many visitors, in about the order in which they joined. */
@@ -51,6 +53,13 @@ final class FrontDoor {
         } finally {
             clients.shutdownNow();
         }
+    }
+
+    /** A pass that was issued now; one lives for a minute. */
+    String freshPass(Visitor visitor) throws IOException {
+        HttpURLConnection connection = (HttpURLConnection) place.toURL().openConnection();
+        connection.setRequestProperty("Daehapsil-Place", visitor.place());
+        return found(PASS, text(connection.getInputStream()));
     }
 
     private Visitor visitor() throws IOException {

@@ -38,6 +38,7 @@ final class Inside {
     private final Path file;
     private final Path passes;
     private final Random random = new Random(3);
+    private List<FrontDoor.Visitor> atTheGate = List.of();
     private List<String> departures = List.of();
 
     Inside(Rig rig, Crowd crowd, FrontDoor door, Wrk wrk, RoomName room, Path folder) {
@@ -106,14 +107,22 @@ final class Inside {
         return shot;
     }
 
-    Path passes() {
-        return passes;
+    /** Lets those in who are asked for at the gate later, when nobody goes straight in any more. */
+    void sendToTheGate() throws InterruptedException {
+        atTheGate = door.join(AT_THE_GATE);
     }
 
-    void prepareVerify() throws IOException, InterruptedException {
-        Files.write(
-                passes,
-                door.join(AT_THE_GATE).stream().map(FrontDoor.Visitor::pass).toList());
+    /** Their passes, good for longer than a run. */
+    Path passes() throws IOException {
+        List<String> fresh = new ArrayList<>();
+        for (FrontDoor.Visitor visitor : atTheGate) {
+            String pass = door.freshPass(visitor);
+            if (pass.isEmpty()) {
+                throw new IllegalStateException("one who went in is not inside any more");
+            }
+            fresh.add(pass);
+        }
+        return Files.write(passes, fresh);
     }
 
     private String order() {
