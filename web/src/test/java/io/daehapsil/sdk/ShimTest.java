@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Playwright;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -18,11 +17,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The shim in a real browser, on a page of a shop, against a gate that lets everybody in at the second time of asking. */
 class ShimTest {
@@ -31,8 +29,8 @@ class ShimTest {
     private static final String WAITING =
             "{\"status\":\"WAITING\",\"ahead\":4711,\"askAgainInSeconds\":1,\"ask\":\"/.daehapsil/hall/rooms/shop/place\"}";
 
-    private static Playwright playwright;
-    private static Browser browser;
+    @RegisterExtension
+    private static final Chromium chromium = new Chromium();
 
     private final List<String> came = new CopyOnWriteArrayList<>();
     private final AtomicBoolean inside = new AtomicBoolean();
@@ -41,26 +39,16 @@ class ShimTest {
     private BrowserContext visitor;
     private Page page;
 
-    @BeforeAll
-    static void startTheBrowser() {
-        playwright = Browsers.playwright();
-        browser = Browsers.chromium(playwright);
-    }
-
-    @AfterAll
-    static void stopTheBrowser() {
-        playwright.close();
-    }
-
     @BeforeEach
     void openTheShop() throws IOException {
         server = HttpServer.create(new InetSocketAddress("localhost", 0), 50);
         server.setExecutor(threads);
         server.createContext("/", this::serve);
         server.start();
-        visitor = browser.newContext(new Browser.NewContextOptions()
-                .setBaseURL("http://localhost:" + server.getAddress().getPort())
-                .setLocale("en-US"));
+        visitor = chromium.browser()
+                .newContext(new Browser.NewContextOptions()
+                        .setBaseURL("http://localhost:" + server.getAddress().getPort())
+                        .setLocale("en-US"));
         page = visitor.newPage();
         page.navigate("/");
     }

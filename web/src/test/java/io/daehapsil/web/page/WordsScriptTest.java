@@ -2,15 +2,14 @@ package io.daehapsil.web.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Playwright;
-import io.daehapsil.sdk.Browsers;
+import io.daehapsil.sdk.Chromium;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A page says the same thing before and after its first answer: Java and the script fill in one pattern alike. */
 class WordsScriptTest {
@@ -24,11 +23,12 @@ class WordsScriptTest {
             List.of(119, 121, 1, 59, 2, 1),
             List.of(1234567, 7654321, 20576, 7, 127572, 1));
 
+    @RegisterExtension
+    private static final Chromium chromium = new Chromium();
+
     @Test
     void theScriptFillsInPatternsAsJavaDoes() {
-        try (Playwright playwright = Browsers.playwright();
-                Browser browser = Browsers.chromium(playwright)) {
-            Page page = browser.newPage();
+        try (Page page = chromium.browser().newPage()) {
             page.addScriptTag(new Page.AddScriptTagOptions().setPath(Path.of("src/main/webapp/assets/words.js")));
             for (Locale language : List.of(Locale.ENGLISH, Locale.KOREAN)) {
                 Texts texts = new Texts(language);

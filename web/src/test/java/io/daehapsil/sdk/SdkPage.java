@@ -1,0 +1,98 @@
+package io.daehapsil.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import io.daehapsil.sdk.ScriptedServer.Request;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** A page with the SDK in a real browser, against a server and proxies that misbehave. Times are a tenth of the real ones. */
+abstract class SdkPage {
+
+    private static final String QUICK =
+            "{firstMillis: 600, silenceMillis: 1200, backoffMillis: 100, backoffMaxMillis: 3000, requestMillis: 1000,"
+                    + " noticeMillis: 100}";
+    static final String HALL = "window.log = [];"
+            + "window.hall = new Daehapsil('hall', Object.assign(" + QUICK + ", window.more));"
+            + "for (const e of ['status', 'admitted', 'ended', 'error', 'transport', 'notice'])"
+            + "  hall.on(e, (d) => log.push([e, d]));";
+
+    @RegisterExtension
+    static final Chromium chromium = new Chromium();
+
+    ScriptedServer server;
+    BrowserContext visitor;
+    Page page;
+
+    @BeforeEach
+    void openAPage() throws IOException {
+        server = new ScriptedServer();
+        visitor = chromium.browser().newContext();
+        page = open();
+    }
+
+    @AfterEach
+    void closeThePage() throws IOException {
+        visitor.close();
+        server.close();
+    }
+
+    Page open() {
+        Page opened = visitor.newPage();
+        opened.navigate(server.address() + "/");
+        return opened;
+    }
+
+    void watch() {
+        page.evaluate("window.more = Object.assign({place: '1.hall.p1'}, window.more)");
+        page.evaluate(HALL + "hall.watch()");
+    }
+
+    int statuses() {
+        return (int) page.evaluate("log.filter((e) => e[0] === 'status').length");
+    }
+
+    int errors() {
+        return (int) page.evaluate("log.filter((e) => e[0] === 'error').length");
+    }
+
+    String transports() {
+        return (String) page.evaluate("log.filter((e) => e[0] === 'transport').map((e) => e[1]).join()");
+    }
+
+    /** The document asks for a second between polls: none may come earlier, and a second loop would double them. */
+    void assertPaceIsKept() {
+        int before = server.to("place").size();
+        until(() -> server.to("place").size() >= before + 2);
+        List<Request> polls = server.to("place");
+        for (int i = 1; i < polls.size(); i++) {
+            assertThat(Duration.ofNanos(
+                            polls.get(i).atNanos() - polls.get(i - 1).atNanos()))
+                    .isGreaterThanOrEqualTo(Duration.ofMillis(990));
+        }
+    }
+
+    static void until(BooleanSupplier condition) {
+        await().atMost(Duration.ofSeconds(10))
+                .pollInterval(Duration.ofMillis(50))
+                .pollInSameThread()
+                .until(condition::getAsBoolean);
+    }
+
+    /** Becomes true soon and stays so for longer than any interval of these tests. */
+    static void steadily(BooleanSupplier condition) {
+        await().atMost(Duration.ofSeconds(10))
+                .pollInterval(Duration.ofMillis(50))
+                .pollInSameThread()
+                .during(Duration.ofMillis(1000))
+                .until(condition::getAsBoolean);
+    }
+}

@@ -1,0 +1,133 @@
+package io.daehapsil.sdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.daehapsil.sdk.ScriptedServer.Way;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Which of the ways to the server is taken when proxies misbehave and nodes go, and that there is never more than one. */
+class SdkWaysTest extends SdkPage {
+
+    private static final Duration TWICE_THE_SILENCE = Duration.ofMillis(2400);
+
+    @Test
+    void theWebSocketIsTheFirstAndOnlyWay() {
+        watch();
+        until(() -> statuses() == 1);
+        steadily(() -> server.open.get() == 1
+                && server.to("place").isEmpty()
+                && transports().equals("websocket"));
+        assertThat(server.hellos).containsExactly("{\"room\":\"hall\",\"place\":\"1.hall.p1\"}");
+        assertThat(server.requests).noneMatch(request -> request.path().contains("1.hall.p1"));
+    }
+
+    /** As our own pages do; where the page is of another site, the documented door is asked. */
+    @Test
+    void onOurOwnSiteThePlaceIsAskedForAtTheThinDoor() {
+        server.webSocket = Way.REFUSED;
+        server.events = Way.REFUSED;
+        watch();
+        until(() -> statuses() > 1);
+        assertThat(server.requests)
+                .anyMatch(request -> request.path().equals("/.daehapsil/hall/rooms/hall/place"))
+                .noneMatch(request -> request.path().equals("/api/rooms/hall/place"));
+    }
+
+    @Test
+    void aRefusedUpgradeLeadsToEvents() {
+        server.webSocket = Way.REFUSED;
+        watch();
+        until(() -> statuses() == 1);
+        steadily(() -> server.open.get() == 1 && server.to("place").isEmpty());
+        assertThat(transports()).isEqualTo("websocket,sse");
+        assertThat(server.to("place/events").get(0).headers()).containsEntry("daehapsil-place", "1.hall.p1");
+    }
+
+    /** F-58 */
+    @Test
+    void behindAProxyThatBuffersEverythingPollingTakesOverAsTheOnlyLoop() {
+        server.webSocket = Way.BUFFERED;
+        server.events = Way.BUFFERED;
+        watch();
+        until(() -> statuses() == 1);
+        assertThat(transports()).isEqualTo("websocket,sse,polling");
+        until(() -> server.open.get() == 0);
+        assertPaceIsKept();
+    }
+
+    @Test
+    void aSocketThatFallsMuteIsLeftForEvents() {
+        server.webSocket = Way.FALLS_MUTE;
+        watch();
+        until(() -> transports().equals("websocket,sse") && statuses() == 2);
+        steadily(() -> server.open.get() == 1 && server.to("place").isEmpty());
+    }
+
+    @Test
+    void eventsThatFallMuteAreLeftForPolling() {
+        server.webSocket = Way.REFUSED;
+        server.events = Way.FALLS_MUTE;
+        watch();
+        until(() -> transports().equals("websocket,sse,polling")
+                && !server.to("place").isEmpty());
+        until(() -> server.open.get() == 0);
+        assertPaceIsKept();
+    }
+
+    @Test
+    void aliveMessagesTellCalmFromSilence() {
+        watch();
+        until(() -> statuses() == 1);
+        steadily(() -> System.nanoTime() - server.requests.get(0).atNanos() > TWICE_THE_SILENCE.toNanos()
+                && transports().equals("websocket")
+                && server.socketsTried() == 1
+                && statuses() == 1);
+    }
+
+    @Test
+    void aNodeThatGoesAwayIsFollowedByTheSameWayToAnother() {
+        watch();
+        until(() -> statuses() == 1);
+        server.dropConnections();
+        until(() -> statuses() == 2);
+        assertThat(transports()).isEqualTo("websocket,websocket");
+        assertThat(server.to("place")).isEmpty();
+    }
+
+    @Test
+    void reconnectingBacksOffThenStepsDownThenClimbsAgain() {
+        watch();
+        until(() -> statuses() == 1);
+        server.webSocket = Way.REFUSED;
+        server.events = Way.REFUSED;
+        server.dropConnections();
+        until(() -> !server.to("place").isEmpty());
+        List<Long> waits = retries();
+        assertThat(waits).hasSizeBetween(3, 6);
+        for (int i = 0; i < waits.size(); i++) {
+            assertThat(waits.get(i)).isBetween(50L << i, 100L << i);
+        }
+        server.webSocket = Way.WORKS;
+        await().atMost(Duration.ofSeconds(15)).until(() -> transports().endsWith("polling,websocket"));
+        steadily(() -> server.open.get() == 1);
+        assertThat(server.to("place")).hasSize(5);
+    }
+
+    @Test
+    void watchingTwiceJoiningAndGoingOnlineNeverMakeASecondLoop() {
+        watch();
+        until(() -> statuses() == 1);
+        page.evaluate("hall.watch(); hall.watch()");
+        page.evaluate("for (let i = 0; i < 5; i++) window.dispatchEvent(new Event('online'))");
+        page.evaluate("hall.join()");
+        steadily(() -> server.open.get() == 1);
+    }
+
+    private List<Long> retries() {
+        List<?> waits = (List<?>) page.evaluate("log.filter((e) => e[0] === 'error').map((e) => e[1].retryInMillis)");
+        return waits.stream().map(wait -> ((Number) wait).longValue()).toList();
+    }
+}
