@@ -38,6 +38,10 @@ public class RedisConnection {
      * @param address {@code redis://host:port} or {@code rediss://host:port}
      */
     public static RedissonClient open(String address) {
+        return open(address, ONE_TRY);
+    }
+
+    static RedissonClient open(String address, Duration oneTry) {
         Config config = new Config();
         config.setCodec(StringCodec.INSTANCE)
                 .setUseScriptCache(true)
@@ -48,8 +52,8 @@ public class RedisConnection {
                 .setAddress(address)
                 .setConnectionPoolSize(CONNECTIONS)
                 .setConnectionMinimumIdleSize(2)
-                .setConnectTimeout((int) ONE_TRY.toMillis())
-                .setTimeout((int) ONE_TRY.toMillis())
+                .setConnectTimeout((int) oneTry.toMillis())
+                .setTimeout((int) oneTry.toMillis())
                 .setRetryAttempts(FURTHER_TRIES)
                 .setRetryDelay(new ConstantDelay(Duration.ofMillis(100)))
                 .setReconnectionDelay(new ConstantDelay(Duration.ofMillis(500)));

@@ -4,17 +4,21 @@ import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.run.EmbeddedRedis;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.redisson.api.RedissonClient;
 
-/** The real Redis of all tests of this JVM. Each test makes a room of its own, so that none sees another's. */
+/**
+ * The real Redis of all tests of this JVM. Each test makes a room of its own, so that none sees another's. How soon a Redis
+ * counts as away is tested with others; on a busy machine this one may take its time.
+ */
 public final class TestRedis {
 
     private static final RedissonClient CLIENT =
-            RedisConnection.open(EmbeddedRedis.shared().address());
+            RedisConnection.open(EmbeddedRedis.shared().address(), Duration.ofSeconds(10));
 
     private TestRedis() {}
 
