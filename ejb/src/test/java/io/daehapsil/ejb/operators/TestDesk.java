@@ -6,17 +6,15 @@ import io.daehapsil.ejb.access.TestAccess;
 import io.daehapsil.ejb.access.jdbc.JdbcSecrets;
 import io.daehapsil.ejb.audit.AuditService;
 import io.daehapsil.ejb.audit.jdbc.JdbcAuditTrail;
+import io.daehapsil.ejb.booking.HandClock;
 import io.daehapsil.ejb.operators.jdbc.JdbcFailedLogIns;
 import io.daehapsil.ejb.operators.jdbc.JdbcOperators;
 import io.daehapsil.ejb.operators.jdbc.JdbcSessions;
 import io.daehapsil.ejb.schema.DatabaseWork;
 import io.daehapsil.ejb.settings.DeploymentSettings;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Optional;
 import javax.sql.DataSource;
 
@@ -31,8 +29,7 @@ final class TestDesk {
     final OperatorService operators;
     final SessionService sessions;
     final LogInService logIns;
-    final Clock clock = new MovedByHand();
-    private Instant now = Instant.parse("2026-12-24T06:00:00Z");
+    final HandClock clock = new HandClock();
 
     TestDesk(DataSource database, Path home) {
         DatabaseWork work = new DatabaseWork(database);
@@ -49,32 +46,14 @@ final class TestDesk {
     }
 
     Instant now() {
-        return now;
+        return clock.instant();
     }
 
     void pass(Duration time) {
-        now = now.plus(time);
+        clock.pass(time);
     }
 
     LogInOutcome.In in(OperatorName name, String password) {
         return (LogInOutcome.In) logIns.logIn(name.value(), password, HERE);
-    }
-
-    private final class MovedByHand extends Clock {
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
     }
 }
