@@ -30,6 +30,7 @@ final class Diary {
 
     private final String visitor;
     private final Part part;
+    private final String key;
     private final List<Joined> joins = new ArrayList<>();
     private final List<Told> told = new ArrayList<>();
     private final List<Bought> bought = new ArrayList<>();
@@ -42,10 +43,17 @@ final class Diary {
     private JsonObject reserved = JsonValue.EMPTY_JSON_OBJECT;
     private int from;
     private int to;
+    private boolean ended;
 
-    Diary(String visitor, Part part) {
+    /** @param key of the visitor's joining, the same in every try */
+    Diary(String visitor, Part part, String key) {
         this.visitor = visitor;
         this.part = part;
+        this.key = key;
+    }
+
+    String key() {
+        return key;
     }
 
     Part part() {
@@ -114,9 +122,8 @@ final class Diary {
 
     void booked(int status, String body) {
         tries++;
-        boolean stands = status == OK && json(body).getString("state", "").equals("CONFIRMED");
-        if (stands || tries >= MOST_TRIES) {
-            keep(stands);
+        if (status == OK && json(body).getString("state", "").equals("CONFIRMED")) {
+            keep(true);
         }
     }
 
@@ -153,7 +160,38 @@ final class Diary {
     }
 
     boolean awaitsBooking() {
+        return isOwedBooking() && tries < MOST_TRIES;
+    }
+
+    /** Whether seats were promised and the booking has not been seen to stand. */
+    boolean isOwedBooking() {
         return !reserved.isEmpty();
+    }
+
+    /** Whether the last word was to wait; who gave up asking waits no less. */
+    boolean isInLine() {
+        return hasNumber() && told.get(told.size() - 1).waits();
+    }
+
+    /** Whether the last question has no answer that says something. */
+    boolean isUnanswered() {
+        return tries > 0;
+    }
+
+    /** Nothing was to be learned to the end: what was told before does not count any more. */
+    void hearNothing() {
+        Told last = told.get(told.size() - 1);
+        told.add(new Told(asked, now(), "no answer", last.number(), last.ahead(), 0, 0));
+    }
+
+    /** The visitor has nothing more to do; who has not come to this when the play is over was cut off. */
+    void end() {
+        ended = true;
+    }
+
+    /** Whether the installation must be asked what became of this visitor: there was no last answer. */
+    boolean isOpen() {
+        return !hasNumber() || isOwedBooking() || part.stays() && isInLine();
     }
 
     String place() {
@@ -177,10 +215,11 @@ final class Diary {
     }
 
     Story story() {
-        if (awaitsBooking()) {
+        boolean finished = ended && !isOpen();
+        if (isOwedBooking()) {
             keep(false);
         }
-        return new Story(visitor, part, joins, told, bought, faults);
+        return new Story(visitor, part, joins, told, bought, faults, finished);
     }
 
     private static long now() {

@@ -66,7 +66,11 @@ public final class Opening extends Simulation {
                 .exec(part(Part.GHOST, pause(1), look()))
                 .exec(part(Part.BOT, bot()))
                 .exec(part(Part.WAITER, untilInside(), inside(search(), pause(1), leave())))
-                .exec(part(Part.BUYER, untilInside(), inside(search(), reserve())));
+                .exec(part(Part.BUYER, untilInside(), inside(search(), reserve())))
+                .exec(session -> {
+                    diary(session).end();
+                    return session;
+                });
         setUp(scenario("opening")
                         .exec(visit)
                         .injectOpen(rampUsers(played.plan().visitors())
@@ -83,10 +87,11 @@ public final class Opening extends Simulation {
         synchronized (played.seed()) {
             part = Part.of(played.seed());
         }
-        Diary diary = new Diary(part.name().toLowerCase(Locale.ROOT) + " " + session.userId(), part);
+        String key = UUID.randomUUID().toString();
+        Diary diary = new Diary(part.name().toLowerCase(Locale.ROOT) + " " + session.userId(), part, key);
         played.diaries().add(diary);
         return session.set(DIARY, diary)
-                .set("key", UUID.randomUUID().toString())
+                .set("key", key)
                 .set("orderKey", UUID.randomUUID().toString());
     }
 
@@ -204,7 +209,7 @@ public final class Opening extends Simulation {
     }
 
     /** What the visitor does with an answer; status 0 where there was none. */
-    private interface Answered {
+    interface Answered {
         void write(Diary diary, int status, String body);
     }
 

@@ -16,8 +16,17 @@ import java.util.stream.Stream;
  *
  * @param arriving the time over which they come
  * @param perSecond how many the room lets in
+ * @param longest after this time it is cut off; whoever is on the way then is asked for, and counted
  */
-record Plan(URI address, int visitors, Duration arriving, int perSecond, String operator, Path report, Limits limits) {
+record Plan(
+        URI address,
+        int visitors,
+        Duration arriving,
+        int perSecond,
+        Duration longest,
+        String operator,
+        Path report,
+        Limits limits) {
 
     private static final Set<String> WORDS = Set.of(
             "address",
@@ -25,6 +34,7 @@ record Plan(URI address, int visitors, Duration arriving, int perSecond, String 
             "visitors",
             "seconds",
             "rate",
+            "minutes",
             "operator",
             "joinMillis",
             "statusMillis",
@@ -33,6 +43,7 @@ record Plan(URI address, int visitors, Duration arriving, int perSecond, String 
     private static final int MOST_VISITORS = 1_000_000;
     private static final int MOST_SECONDS = 3600;
     private static final int MOST_PER_SECOND = 10_000;
+    private static final int MOST_MINUTES = 1440;
     private static final int MOST_MILLIS = 60_000;
     private static final int PER_CENT = 100;
 
@@ -50,11 +61,15 @@ record Plan(URI address, int visitors, Duration arriving, int perSecond, String 
             }
             given.put(parts[0], parts[1]);
         }
+        int visitors = number(given, "visitors", 500, MOST_VISITORS);
+        Duration arriving = Duration.ofSeconds(number(given, "seconds", 10, MOST_SECONDS));
+        int perSecond = number(given, "rate", 50, MOST_PER_SECOND);
         return new Plan(
                 own(given.getOrDefault("address", "http://localhost:8080"), given.getOrDefault("foreign", "false")),
-                number(given, "visitors", 500, MOST_VISITORS),
-                Duration.ofSeconds(number(given, "seconds", 10, MOST_SECONDS)),
-                number(given, "rate", 50, MOST_PER_SECOND),
+                visitors,
+                arriving,
+                perSecond,
+                longest(given, arriving, visitors / perSecond),
                 given.getOrDefault("operator", "admin"),
                 Path.of(given.getOrDefault("report", "rehearsal")),
                 new Limits(
@@ -94,9 +109,13 @@ record Plan(URI address, int visitors, Duration arriving, int perSecond, String 
         return Integer.parseInt(text);
     }
 
-    /** When whoever has not come in by then never will: everybody's arrival and admission, one after the other, and a margin. */
-    Duration longest() {
-        return arriving.plusSeconds(visitors / perSecond).plusSeconds(60);
+    /** Unless it is said, twice what it takes where everybody comes, and then everybody is let in, and three minutes. */
+    private static Duration longest(Map<String, String> given, Duration arriving, int admitting) {
+        long usual =
+                arriving.plusSeconds(admitting).multipliedBy(2).plusMinutes(3).toMinutes();
+        return given.getOrDefault("minutes", "0").equals("0")
+                ? Duration.ofMinutes(usual)
+                : Duration.ofMinutes(number(given, "minutes", MOST_MINUTES, MOST_MINUTES));
     }
 
     /** The words again, without an address that could carry a password. */

@@ -14,6 +14,7 @@ import java.util.Queue;
 public final class Rehearsal {
 
     private static final String PASSWORD = "DAEHAPSIL_REHEARSAL_PASSWORD";
+    private static final int ROUNDS_OF_THE_LAST_CALL = 120;
     private static final int FAILED = 1;
     private static final int NOT_PLAYED = 2;
 
@@ -51,10 +52,11 @@ public final class Rehearsal {
                 "--results-folder", plan.report().resolve("gatling").toString(),
                 "--no-reports"
             });
+            new LastCall(plan.address(), stage.room(), ROUNDS_OF_THE_LAST_CALL).ask(diaries);
         } finally {
             stage.close();
         }
         var stories = diaries.stream().map(Diary::story).toList();
-        return new Report(plan, stage.room(), stories, Verdict.of(stories, plan.limits()));
+        return new Report(plan, stage.room(), stories, Verdict.of(stories, plan.visitors(), plan.limits()));
     }
 }

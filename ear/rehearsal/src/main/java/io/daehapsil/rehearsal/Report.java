@@ -54,6 +54,9 @@ record Report(Plan plan, String room, List<Story> stories, Verdict verdict) {
                 .add("address", plan.address().toString())
                 .add("room", room)
                 .add("visitors", stories.size())
+                .add(
+                        "unfinished",
+                        stories.stream().filter(story -> !story.finished()).count())
                 .add("seconds", plan.arriving().toSeconds())
                 .add("perSecond", plan.perSecond())
                 .add("findings", findings)

@@ -60,9 +60,6 @@ final class Stage {
                 .add("current_batch_size", plan.perSecond())
                 .add("auto_throttling_enabled", false)
                 .add("max_active", MOST_PLACES)
-                .add("waiting_grace_sec", 30)
-                .add("claim_ttl_sec", 30)
-                .add("idle_ttl_sec", 60)
                 .add("active_ttl_sec", 180)
                 .build();
         stage.json(

@@ -9,8 +9,16 @@ import java.util.stream.Stream;
  * one of an answer after the product has given it, so that "answered before the other asked" is certain.
  *
  * @param joins each answered call to join; those that were told to try again have no number
+ * @param finished whether the visit came to its end before the play did
  */
-record Story(String visitor, Part part, List<Joined> joins, List<Told> told, List<Bought> bought, List<String> faults) {
+record Story(
+        String visitor,
+        Part part,
+        List<Joined> joins,
+        List<Told> told,
+        List<Bought> bought,
+        List<String> faults,
+        boolean finished) {
 
     Story {
         joins = List.copyOf(joins);
@@ -65,6 +73,14 @@ record Story(String visitor, Part part, List<Joined> joins, List<Told> told, Lis
 
     OptionalLong number() {
         return numbered().findFirst().map(Joined::number).orElse(OptionalLong.empty());
+    }
+
+    /** Whether the last answer was that this visitor, by the number that was given, is still in the line. */
+    boolean isInLine() {
+        return !told.isEmpty()
+                && told.get(told.size() - 1).waits()
+                && number().isPresent()
+                && told.get(told.size() - 1).number() == number().getAsLong();
     }
 
     boolean cameIn() {

@@ -10,11 +10,13 @@ record Verdict(List<Finding> findings) {
         findings = List.copyOf(findings);
     }
 
-    static Verdict of(List<Story> stories, Plan.Limits limits) {
+    /** @param visitors how many were to come */
+    static Verdict of(List<Story> stories, int visitors, Plan.Limits limits) {
         return new Verdict(List.of(
                 FirstComeFirstServed.judge(stories),
                 SeatsOnce.judge(stories),
                 NobodyLost.judge(stories),
+                Through.judge(stories, visitors),
                 forged(stories),
                 Promptness.join(stories, limits.join()),
                 Promptness.status(stories, limits.status()),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.net.URI;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,6 +33,14 @@ class PlanTest {
                 .isEqualTo(URI.create("http://192.0.2.7"));
     }
 
+    @Test
+    void thereIsTwiceTheTimeThatEverybodyNeedsUnlessItIsSaid() {
+        String[] words = {"visitors=20000", "seconds=120", "rate=40"};
+
+        assertThat(Plan.of(words).longest()).isEqualTo(Duration.ofMinutes(23));
+        assertThat(Plan.of(words[0], words[1], words[2], "minutes=7").longest()).isEqualTo(Duration.ofMinutes(7));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -40,6 +49,7 @@ class PlanTest {
                 "visitors=1000001",
                 "seconds=-1",
                 "rate=10001",
+                "minutes=1441",
                 "waitError=101",
                 "address=localhost",
                 "address=ftp://localhost",

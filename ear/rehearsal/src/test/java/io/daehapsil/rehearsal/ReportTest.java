@@ -35,6 +35,6 @@ class ReportTest {
 
     private Report report(List<Story> stories) {
         Plan plan = Plan.of("report=" + folder);
-        return new Report(plan, "rehearsal-1", stories, Verdict.of(stories, plan.limits()));
+        return new Report(plan, "rehearsal-1", stories, Verdict.of(stories, stories.size(), plan.limits()));
     }
 }

@@ -20,7 +20,8 @@ final class Stories {
         for (int i = 1; i <= 3; i++) {
             stories.add(buyer(i, i * SECOND, (i + 10) * SECOND, List.of(bought("R" + i, 0, 3, "1-" + i + "A"))));
         }
-        stories.add(new Story("bot 4", Part.BOT, List.of(joined(4 * SECOND, 4)), List.of(), List.of(), List.of()));
+        stories.add(
+                new Story("bot 4", Part.BOT, List.of(joined(4 * SECOND, 4)), List.of(), List.of(), List.of(), true));
         return stories;
     }
 
@@ -31,13 +32,20 @@ final class Stories {
                 List.of(joined(joinedAt, number)),
                 List.of(waits(joinedAt, number, number - 1, 9, 11), inside(insideAt, number)),
                 bought,
-                List.of());
+                List.of(),
+                true);
     }
 
     /** Who was told this and bought nothing. */
     static Story buyer(long number, long joinedAt, Told... told) {
         return new Story(
-                "buyer " + number, Part.BUYER, List.of(joined(joinedAt, number)), List.of(told), List.of(), List.of());
+                "buyer " + number,
+                Part.BUYER,
+                List.of(joined(joinedAt, number)),
+                List.of(told),
+                List.of(),
+                List.of(),
+                true);
     }
 
     static Joined joined(long at, long number) {

@@ -25,10 +25,11 @@ class VerdictTest {
     private static final String FIFO = "first come, first served";
     private static final String SEATS = "no seat is sold twice";
     private static final String LOST = "nobody is lost";
+    private static final String THROUGH = "everybody is through before time is up";
 
     @Test
     void whereNothingIsWrongEveryPromiseWasKept() {
-        Verdict verdict = Verdict.of(Stories.good(), LIMITS);
+        Verdict verdict = Verdict.of(Stories.good(), 4, LIMITS);
 
         assertThat(verdict.findings())
                 .allSatisfy(finding -> assertThat(finding.broken()).isEmpty());
@@ -37,7 +38,7 @@ class VerdictTest {
 
     @Test
     void ofWhatNobodyDidNothingIsKnown() {
-        assertThat(Verdict.of(List.of(), LIMITS).findings()).noneMatch(Finding::kept);
+        assertThat(Verdict.of(List.of(), 0, LIMITS).findings()).noneMatch(Finding::kept);
     }
 
     @Test
@@ -120,16 +121,39 @@ class VerdictTest {
 
     @Test
     void whoStaysAndNeverComesInIsLost() {
-        Story left = new Story(
-                "waiter 3",
-                Part.WAITER,
-                List.of(joined(3 * SECOND, 3)),
-                List.of(waits(3 * SECOND, 3, 2, 9, 11), new Told(5000, 5010, "LAPSED", 3, 0, 0, 0)),
-                List.of(),
-                List.of());
+        Story left = waiter(true, waits(3 * SECOND, 3, 2, 9, 11), new Told(5000, 5010, "LAPSED", 3, 0, 0, 0));
 
         assertThat(finding(LOST, Stories.with(2, left)).broken())
                 .containsExactly("number 3 never came in; last told: LAPSED");
+    }
+
+    @Test
+    void whomTheEndOfThePlayFindsInTheLineIsNotLostAndYetNotThrough() {
+        Story cutOff = waiter(false, waits(3 * SECOND, 3, 2, 9, 11), waits(9 * SECOND, 3, 1, 3, 5));
+
+        assertThat(broken(Stories.with(2, cutOff))).containsExactly(THROUGH);
+        assertThat(finding(THROUGH, Stories.with(2, cutOff)))
+                .returns("3 of 4 were", Finding::measured)
+                .returns(List.of("1 still waited, with number and place"), Finding::broken);
+    }
+
+    @Test
+    void whomTheEndOfThePlayFindsNowhereIsLost() {
+        Story lapsed = waiter(false, waits(3 * SECOND, 3, 2, 9, 11), new Told(9000, 9010, "LAPSED", 3, 0, 0, 0));
+        Story silent = waiter(false, waits(3 * SECOND, 3, 2, 9, 11), new Told(9000, 9010, "no answer", 3, 2, 0, 0));
+        Story another = waiter(false, waits(3 * SECOND, 3, 2, 9, 11), waits(9 * SECOND, 7, 6, 9, 11));
+
+        for (Story lost : List.of(lapsed, silent, another)) {
+            assertThat(broken(Stories.with(2, lost))).contains(LOST, THROUGH);
+        }
+    }
+
+    @Test
+    void whoNeverCameIsCountedAsNotThrough() {
+        assertThat(Verdict.of(Stories.good(), 6, LIMITS).findings())
+                .filteredOn(finding -> finding.promise().equals(THROUGH))
+                .flatExtracting(Finding::broken)
+                .containsExactly("2 had not come yet");
     }
 
     @Test
@@ -153,7 +177,8 @@ class VerdictTest {
                 List.of(joined(4 * SECOND, 4)),
                 List.of(),
                 List.of(),
-                List.of("a forged place was answered 200"));
+                List.of("a forged place was answered 200"),
+                true);
 
         assertThat(broken(Stories.with(3, forger))).containsExactly("forged places and passes are refused");
     }
@@ -194,6 +219,11 @@ class VerdictTest {
         assertThat(broken(Stories.with(0, seldom))).isEmpty();
     }
 
+    private static Story waiter(boolean finished, Told... told) {
+        return new Story(
+                "waiter 3", Part.WAITER, List.of(joined(3 * SECOND, 3)), List.of(told), List.of(), List.of(), finished);
+    }
+
     private static Story told(long number, long from, long to) {
         return buyer(
                 number,
@@ -210,7 +240,7 @@ class VerdictTest {
     }
 
     private static Story story(List<Joined> joins, List<Told> told) {
-        return new Story("bot 4", Part.BOT, joins, told, List.of(), List.of());
+        return new Story("bot 4", Part.BOT, joins, told, List.of(), List.of(), true);
     }
 
     private static List<Joined> and(List<Joined> some, List<Joined> others) {
@@ -220,14 +250,14 @@ class VerdictTest {
     }
 
     private static List<String> broken(List<Story> stories) {
-        return Verdict.of(stories, LIMITS).findings().stream()
+        return Verdict.of(stories, stories.size(), LIMITS).findings().stream()
                 .filter(finding -> !finding.kept())
                 .map(Finding::promise)
                 .toList();
     }
 
     private static Finding finding(String promise, List<Story> stories) {
-        return Verdict.of(stories, LIMITS).findings().stream()
+        return Verdict.of(stories, stories.size(), LIMITS).findings().stream()
                 .filter(finding -> finding.promise().equals(promise))
                 .findFirst()
                 .orElseThrow();
