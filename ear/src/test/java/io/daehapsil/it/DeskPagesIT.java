@@ -9,6 +9,7 @@ import com.microsoft.playwright.options.FilePayload;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -47,6 +48,13 @@ class DeskPagesIT {
             assertThat(page.locator("#broken-line")).hasText("2");
             assertThat(page.locator("#broken-why")).not().isEmpty();
             Axe.check(page, "timetable with a broken feed");
+            send(
+                    page,
+                    new Feed().with("trainsets.csv", text -> text.replaceFirst(",STANDARD,", ",THIRD,")),
+                    "2026-12-24");
+            assertThat(page.locator("#broken-file")).hasText("trainsets.csv");
+            assertThat(page.locator("#broken-line")).hasText(Pattern.compile("\\d+"));
+            assertThat(page.locator("#broken-why")).hasText("a class is STANDARD or FIRST, not THIRD");
 
             page.navigate("/admin/timetable?room=" + room);
             assertThat(page.locator("#nothing")).isVisible();

@@ -108,8 +108,10 @@ public class TimetableResource {
         Problem problem = ProblemType.FEED_BROKEN.because(
                 "The feed cannot be imported: " + broken.getMessage() + ". Nothing was changed.");
         if (broken.file().isPresent()) {
-            problem = problem.with("file", Json.createValue(broken.file().get()))
-                    .with("line", Json.createValue(broken.line().orElse(1)));
+            problem = problem.with("file", Json.createValue(broken.file().get()));
+        }
+        if (broken.line().isPresent()) {
+            problem = problem.with("line", Json.createValue(broken.line().getAsInt()));
         }
         return problem.asRefusal();
     }

@@ -21,9 +21,9 @@ public class BrokenFeed extends RuntimeException {
         this.reason = message;
     }
 
-    /** @param line from 1, the line of the names */
+    /** @param line from 1, in a table the line of the names; 0 where no single line is at fault */
     public BrokenFeed(String file, int line, String reason, Throwable cause) {
-        super(file + ", line " + line + ": " + reason, cause);
+        super(file + (line == 0 ? "" : ", line " + line) + ": " + reason, cause);
         this.file = file;
         this.line = line;
         this.reason = reason;

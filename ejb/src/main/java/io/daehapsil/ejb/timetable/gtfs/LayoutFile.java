@@ -63,7 +63,7 @@ public final class LayoutFile {
         }
         endCar();
         if (cars.isEmpty()) {
-            throw new BrokenFeed(file + ": no car is drawn; one begins with a line such as car 1 STANDARD");
+            throw new BrokenFeed(file, 0, "no car is drawn; one begins with a line such as car 1 STANDARD", null);
         }
         return new TrainLayout(cars);
     }
@@ -124,7 +124,7 @@ public final class LayoutFile {
     }
 
     private BrokenFeed broken(int number, String reason) {
-        return new BrokenFeed(file + ", line " + number + ": " + reason);
+        return new BrokenFeed(file, number, reason, null);
     }
 
     /** What somebody wrote, short enough to be told. */
@@ -136,7 +136,7 @@ public final class LayoutFile {
         try {
             byte[] bytes = content.readNBytes(MOST_BYTES + 1);
             if (bytes.length > MOST_BYTES) {
-                throw new BrokenFeed(file + " is longer than 1 MB");
+                throw new BrokenFeed(file, 0, "it is longer than 1 MB", null);
             }
             return StandardCharsets.UTF_8
                     .newDecoder()
@@ -145,9 +145,9 @@ public final class LayoutFile {
                     .lines()
                     .toList();
         } catch (CharacterCodingException e) {
-            throw new BrokenFeed(file + " is not written in UTF-8", e);
+            throw new BrokenFeed(file, 0, "it is not written in UTF-8", e);
         } catch (IOException e) {
-            throw new BrokenFeed(file + " cannot be read", e);
+            throw new BrokenFeed(file, 0, "it cannot be read", e);
         }
     }
 }

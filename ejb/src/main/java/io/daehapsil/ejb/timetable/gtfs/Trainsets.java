@@ -8,7 +8,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,6 +20,7 @@ import java.util.TreeMap;
  */
 public final class Trainsets {
 
+    private static final String FILE = "trainsets.csv";
     private static final String HEADER = "train_type,car,class,rows,layout,seats";
     private static final String HEADER_WITH_QUIET = HEADER + ",quiet";
 
@@ -33,24 +34,25 @@ public final class Trainsets {
     public static Map<String, TrainLayout> read(InputStream csv) {
         List<String> lines = lines(csv);
         if (lines.isEmpty() || !lines.get(0).equals(HEADER) && !lines.get(0).equals(HEADER_WITH_QUIET)) {
-            throw new BrokenFeed("trainsets.csv, line 1: the table of cars begins with the line " + HEADER
-                    + ", perhaps with a last column quiet");
+            String reason = "the table of cars begins with the line " + HEADER + ", perhaps with a last column quiet";
+            throw new BrokenFeed(FILE, 1, reason, null);
         }
         int columns = lines.get(0).split(",").length;
-        Map<String, List<Car>> cars = new LinkedHashMap<>();
+        Map<String, List<Car>> cars = new HashMap<>();
+        Map<String, TrainLayout> layouts = new TreeMap<>();
         for (int i = 1; i < lines.size(); i++) {
             if (lines.get(i).isBlank()) {
                 continue;
             }
             try {
                 String[] fields = lines.get(i).split(",", -1);
-                cars.computeIfAbsent(fields[0], type -> new ArrayList<>()).add(car(fields, columns));
+                List<Car> train = cars.computeIfAbsent(fields[0], type -> new ArrayList<>());
+                train.add(car(fields, columns));
+                layouts.put(fields[0], new TrainLayout(train)); // at each car, so that the line is told
             } catch (IllegalArgumentException e) {
-                throw new BrokenFeed("trainsets.csv, line " + (i + 1) + ": " + e.getMessage(), e);
+                throw new BrokenFeed(FILE, i + 1, e.getMessage(), e);
             }
         }
-        Map<String, TrainLayout> layouts = new TreeMap<>();
-        cars.forEach((type, list) -> layouts.put(type, layout(type, list)));
         return layouts;
     }
 
@@ -88,21 +90,13 @@ public final class Trainsets {
         return text.equals("yes");
     }
 
-    private static TrainLayout layout(String type, List<Car> cars) {
-        try {
-            return new TrainLayout(cars);
-        } catch (IllegalArgumentException e) {
-            throw new BrokenFeed("trainsets.csv: train type " + type + ": " + e.getMessage(), e);
-        }
-    }
-
     private static List<String> lines(InputStream csv) {
         try {
             return new String(csv.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .toList();
         } catch (IOException e) {
-            throw new BrokenFeed("trainsets.csv cannot be read", e);
+            throw new BrokenFeed(FILE, 0, "it cannot be read", e);
         }
     }
 }

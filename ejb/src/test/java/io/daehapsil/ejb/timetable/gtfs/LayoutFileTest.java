@@ -62,6 +62,10 @@ class LayoutFileTest {
     void aWrongDrawingIsRefusedByFileLineAndReason(String drawing, int line, String reason) {
         assertThatThrownBy(() -> read(drawing.replace('|', '\n')))
                 .isInstanceOf(BrokenFeed.class)
+                .isInstanceOfSatisfying(BrokenFeed.class, broken -> {
+                    assertThat(broken.file()).hasValue("Bus.layout");
+                    assertThat(broken.line()).hasValue(line);
+                })
                 .hasMessageStartingWith("Bus.layout, line " + line + ": ")
                 .hasMessageContaining(reason.equals("begins with a car") ? "the first line is a car" : reason);
     }
@@ -71,8 +75,8 @@ class LayoutFileTest {
         assertThatThrownBy(() -> read("# nothing\n"))
                 .hasMessage("Bus.layout: no car is drawn; one begins with a line such as car 1 STANDARD");
         assertThatThrownBy(() -> read("car 1 STANDARD # 객차\nAB\n", Charset.forName("EUC-KR")))
-                .hasMessage("Bus.layout is not written in UTF-8");
-        assertThatThrownBy(() -> read("#".repeat((1 << 20) + 1))).hasMessage("Bus.layout is longer than 1 MB");
+                .hasMessage("Bus.layout: it is not written in UTF-8");
+        assertThatThrownBy(() -> read("#".repeat((1 << 20) + 1))).hasMessage("Bus.layout: it is longer than 1 MB");
     }
 
     private static TrainLayout read(String drawing) {

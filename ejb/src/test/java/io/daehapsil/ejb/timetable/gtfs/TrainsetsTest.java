@@ -35,9 +35,11 @@ class TrainsetsTest {
             a wrong layout;           Bus,1,STANDARD,10,A-BC,30
             """)
     void aWrongLineIsRefusedByItsNumber(String name, String line) {
-        assertThatThrownBy(() -> read(HEADER + line))
-                .isInstanceOf(BrokenFeed.class)
-                .hasMessageStartingWith("trainsets.csv, line 2: ");
+        assertThatThrownBy(() -> read(HEADER + line)).isInstanceOfSatisfying(BrokenFeed.class, broken -> {
+            assertThat(broken.file()).hasValue("trainsets.csv");
+            assertThat(broken.line()).hasValue(2);
+            assertThat(broken.reason()).isNotBlank().doesNotContain("trainsets.csv");
+        });
     }
 
     @Test
@@ -58,7 +60,7 @@ class TrainsetsTest {
     void aCarTwiceIsRefused() {
         assertThatThrownBy(() -> read(HEADER + "Bus,1,STANDARD,10,A BC,30\nBus,1,STANDARD,10,A BC,30\n"))
                 .isInstanceOf(BrokenFeed.class)
-                .hasMessageContaining("train type Bus");
+                .hasMessage("trainsets.csv, line 3: car 1 stands twice in the train");
     }
 
     @Test
