@@ -7,6 +7,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -87,6 +88,54 @@ class ControlsIT {
         desk.navigate("/admin/audit");
         assertThat(desk.locator("#audit tbody tr").first()).containsText("room.settings");
         assertThat(desk.locator("#audit tbody tr").first()).containsText("is_paused: true");
+    }
+
+    @Test
+    void openingTimesThatAreSetAtTheDeskAreSeenByWhoWaits() {
+        makeTheRoom();
+        visitor.navigate("/queue/page?room=" + room);
+        assertThat(visitor.locator("#paused")).isVisible();
+
+        set(Map.of("prequeue_opens_at", "2026-01-01T06:30", "opens_at", "2099-12-24T07:00"));
+
+        assertThat(visitor.locator("#opening")).containsText("07:00", patient());
+        assertThat(visitor.locator("#opens-in")).hasText(Pattern.compile("\\d{6}:\\d\\d:\\d\\d"));
+        set(Map.of("opens_at", "2026-01-01T07:00"));
+        await().pollInSameThread().until(() -> {
+            visitor.reload();
+            return visitor.locator("#opening").count() == 0;
+        });
+        assertThat(visitor.locator("#number")).hasText("1");
+        set(Map.of("closes_at", "2026-01-02T07:00"));
+        await().pollInSameThread().until(() -> {
+            visitor.reload();
+            return visitor.locator("#closed").isVisible();
+        });
+    }
+
+    @Test
+    void whatPauseDrainAndResetWouldMeanStandsAtTheirButtons() {
+        makeTheRoom();
+        set("bypass_threshold", "0");
+        visitor.navigate("/queue/page?room=" + room);
+        assertThat(visitor.locator("#number")).hasText("1");
+        await().pollInSameThread().until(() -> {
+            desk.navigate("/admin/acts?room=" + room);
+            return desk.locator("#reset-outlook").textContent().startsWith("One person loses the place: 1 waiting");
+        });
+
+        assertThat(desk.locator("#drain-outlook")).containsText("1 waiting: they keep their places");
+        assertThat(desk.locator("#pause-outlook")).containsText("the last of 1 who wait is in after");
+        desk.click("#resume");
+        visitor.waitForURL("**/booking/**");
+        await().pollInSameThread().until(() -> {
+            desk.navigate("/admin/acts?room=" + room);
+            return desk.locator("#pause-outlook")
+                    .textContent()
+                    .contains("Whoever comes would wait until you go on. One inside");
+        });
+        assertThat(desk.locator("#drain-outlook")).containsText("the room is empty in 5 minutes at the latest");
+        Axe.check(desk, "controls with what they would mean");
     }
 
     @Test
@@ -199,8 +248,12 @@ class ControlsIT {
     }
 
     private void set(String setting, String value) {
+        set(Map.of(setting, value));
+    }
+
+    private void set(Map<String, String> settings) {
         desk.navigate("/admin/room?room=" + room);
-        desk.fill("#" + setting, value);
+        settings.forEach((setting, value) -> desk.fill("#" + setting, value));
         desk.click("#save");
         assertThat(desk.locator("#done")).containsText("Saved");
     }

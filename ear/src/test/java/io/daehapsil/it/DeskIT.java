@@ -119,12 +119,36 @@ class DeskIT {
         JsonObject outlook = get(room + "/outlook?base_batch_size=1&polling_interval=10");
 
         assertThat(outlook.getJsonNumber("perSecond").doubleValue()).isEqualTo(0.1);
-        assertThat(outlook.getString("sentence")).startsWith("At this rate the last one waits ");
+        assertThat(outlook.getString("sentence"))
+                .startsWith("At 0.1 people a second the last of 1 who wait is in after ");
         assertThat(Call.get(room + "/outlook?base_batch_size=0")
                         .pass(Desk.token("viewer"))
                         .send()
                         .problem())
                 .isEqualTo("400 invalid-input base_batch_size");
+    }
+
+    @Test
+    void whatAnActWouldMeanIsSaidInTheLanguageOfWhoAsks() throws Exception {
+        join();
+        await().atMost(LIMIT).until(() -> get(room + "/now").getInt("waiting") == 1);
+
+        JsonObject reset = get(room + "/outlook/reset");
+        assertThat(reset.getInt("losing")).isEqualTo(1);
+        assertThat(reset.getString("sentence")).startsWith("One person loses the place: 1 waiting, 0 inside.");
+        assertThat(get(room + "/outlook/drain").getString("sentence")).contains("while the room is paused");
+        assertThat(Call.get(room + "/outlook/pause")
+                        .pass(Desk.token("viewer"))
+                        .with("Accept-Language", "ko-KR,ko;q=0.9")
+                        .send()
+                        .json()
+                        .getString("sentence"))
+                .startsWith("기다리는 1명이");
+        assertThat(Call.get(room + "/outlook/dance")
+                        .pass(Desk.token("viewer"))
+                        .send()
+                        .problem())
+                .isEqualTo("400 invalid-input act");
     }
 
     @Test

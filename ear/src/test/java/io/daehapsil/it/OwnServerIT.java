@@ -155,6 +155,28 @@ class OwnServerIT {
                 .isZero();
     }
 
+    /** Somebody has written into the database, past every door, what cannot be. */
+    @Test
+    void aRoomWhoseStoredSettingsCannotBeUsedIsNamedAndTheOthersGoOn() throws Exception {
+        own.execute("insert into room (name, title, generation) values ('broken-one', 'A broken one', 0);"
+                + " insert into room_setting (room, setting, content) values ('broken-one', 'max_active', '-1')");
+
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(() -> assertThat(get(URI.create(server.health() + "/ready"))
+                                .body()
+                                .replaceAll("\\s", ""))
+                        .contains("\"broken_rooms\":\"broken-one\"")
+                        .doesNotContain("DOWN"));
+        assertThat(new Visitor(server.pages()).comeIn().pass()).isNotBlank();
+        assertThat(get(URI.create(server.pages() + "/queue/page?room=broken-one"))
+                        .statusCode())
+                .isEqualTo(503);
+
+        own.execute("delete from room_setting where room = 'broken-one'; delete from room where name = 'broken-one'");
+        await().atMost(Duration.ofSeconds(30))
+                .until(() -> !get(URI.create(server.health() + "/ready")).body().contains("broken_rooms"));
+    }
+
     /** F-62: what is bought can be seen while everything that writes stands in line. */
     @Test
     void aBookingIsFoundWhileEveryConnectionOfTheSaleIsTaken() throws Exception {

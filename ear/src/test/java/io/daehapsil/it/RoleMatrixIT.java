@@ -39,6 +39,7 @@ class RoleMatrixIT {
             Map.entry("GET /api/admin/rooms/{room}", "viewer"),
             Map.entry("GET /api/admin/rooms/{room}/now", "viewer"),
             Map.entry("GET /api/admin/rooms/{room}/outlook", "viewer"),
+            Map.entry("GET /api/admin/rooms/{room}/outlook/{act}", "viewer"),
             Map.entry("GET /api/admin/rooms/{room}/history", "viewer"),
             Map.entry("GET /api/admin/rooms/{room}/report", "viewer"),
             Map.entry("GET /api/admin/rooms/{room}/report.csv", "viewer"),

@@ -1,6 +1,7 @@
 package io.daehapsil.domain.health;
 
 import io.daehapsil.domain.Unavailable;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -20,4 +21,7 @@ public interface NodeHealth {
 
     /** The shared things that gave no answer. */
     Set<Unavailable.What> away();
+
+    /** Rooms whose stored settings cannot be used; the others go on. */
+    List<String> brokenRooms();
 }

@@ -7,8 +7,14 @@ import java.util.function.Supplier;
 /** Port: the rooms of this installation, kept where nothing is forgotten. All throw {@link io.daehapsil.domain.Unavailable}. */
 public interface Rooms {
 
-    List<Room> all();
+    Read read();
 
+    /** Those that can be used. */
+    default List<Room> all() {
+        return read().rooms();
+    }
+
+    /** @throws UnusableRoom for one that is broken */
     Optional<Room> find(RoomName name);
 
     /**
@@ -22,6 +28,7 @@ public interface Rooms {
      * The room as it is; nobody else changes it until the transaction ends that the caller has begun.
      *
      * @throws io.daehapsil.domain.NotFound
+     * @throws UnusableRoom
      */
     Room hold(RoomName name);
 
@@ -42,4 +49,13 @@ public interface Rooms {
      * @return 32 bytes
      */
     byte[] drawSecret(RoomName name, long generation, Supplier<byte[]> maker);
+
+    /** All rooms as they are kept. One that is broken stands in nobody's way. */
+    record Read(List<Room> rooms, List<BrokenRoom> broken) {
+
+        public Read {
+            rooms = List.copyOf(rooms);
+            broken = List.copyOf(broken);
+        }
+    }
 }

@@ -2,7 +2,7 @@ package io.daehapsil.ejb.desk;
 
 import io.daehapsil.domain.desk.NodeReport;
 import io.daehapsil.domain.desk.RoomPicture;
-import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.BrokenRoom;
 import java.time.Instant;
 import java.util.List;
 
@@ -12,9 +12,6 @@ import java.util.List;
  * @param broken rooms of which nothing can be shown, by a fault of ours or of what is stored
  */
 public record DeskPicture(Instant at, List<RoomPicture> rooms, List<BrokenRoom> broken, List<NodeReport> nodes) {
-
-    /** @param why a sentence for operators */
-    public record BrokenRoom(RoomName room, String title, String why) {}
 
     public DeskPicture {
         rooms = List.copyOf(rooms);

@@ -7,10 +7,10 @@ import io.daehapsil.domain.desk.NodeReport.QueueDepth;
 import io.daehapsil.domain.desk.RoomPace;
 import io.daehapsil.domain.desk.RoomPicture;
 import io.daehapsil.domain.desk.RoomSample;
+import io.daehapsil.domain.queue.BrokenRoom;
 import io.daehapsil.domain.queue.Room;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomView;
-import io.daehapsil.ejb.desk.DeskPicture.BrokenRoom;
 import io.daehapsil.ejb.metrics.Metrics;
 import io.daehapsil.ejb.metrics.Metrics.Connection;
 import io.daehapsil.ejb.metrics.Metrics.Reconciled;
@@ -82,7 +82,7 @@ public class DeskService {
     /** Takes a new picture, and with it, some node does every few seconds, the next sample for the charts. */
     void look() {
         List<RoomPicture> seen = new ArrayList<>();
-        List<BrokenRoom> broken = new ArrayList<>();
+        List<BrokenRoom> broken = new ArrayList<>(rooms.broken());
         List<Room> all = rooms.rooms().stream()
                 .sorted(Comparator.comparing(room -> room.name().value()))
                 .toList();
@@ -91,7 +91,7 @@ public class DeskService {
                 seen.add(look(room));
             } catch (IllegalStateException fault) {
                 // One room that cannot be read must not blind the desk for the others; here is who can mend it.
-                broken.add(new BrokenRoom(room.name(), room.title(), fault.getMessage()));
+                broken.add(new BrokenRoom(room.name().value(), room.title(), fault.getMessage()));
             }
         }
         picture = new DeskPicture(clock.instant(), seen, broken, board.tell(report()));

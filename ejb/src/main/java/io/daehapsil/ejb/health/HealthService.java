@@ -2,7 +2,9 @@ package io.daehapsil.ejb.health;
 
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.health.NodeHealth;
+import io.daehapsil.domain.queue.BrokenRoom;
 import io.daehapsil.ejb.health.redis.RedisSign;
+import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.settings.DeploymentSettings;
 import io.daehapsil.ejb.timetable.TimetableService;
 import jakarta.annotation.PostConstruct;
@@ -22,6 +24,7 @@ import java.sql.Connection;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -53,6 +56,9 @@ public class HealthService implements NodeHealth {
 
     @Inject
     private TimetableService timetables;
+
+    @Inject
+    private RoomService rooms;
 
     @Inject
     private DeploymentSettings settings;
@@ -92,6 +98,11 @@ public class HealthService implements NodeHealth {
             }
         });
         return away;
+    }
+
+    @Override
+    public List<String> brokenRooms() {
+        return rooms.broken().stream().map(BrokenRoom::room).toList();
     }
 
     private boolean redisAnswers() {

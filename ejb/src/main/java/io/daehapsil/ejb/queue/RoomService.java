@@ -5,20 +5,24 @@ import static io.daehapsil.domain.queue.RoomSetting.CURRENT_BATCH_SIZE;
 
 import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.queue.BrokenRoom;
 import io.daehapsil.domain.queue.Room;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.RoomView;
 import io.daehapsil.domain.queue.Rooms;
+import io.daehapsil.domain.queue.UnusableRoom;
 import io.daehapsil.domain.queue.WaitingLine;
+import io.daehapsil.ejb.timer.OneByOne;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
@@ -40,6 +44,7 @@ public class RoomService {
     private final Map<RoomName, Boolean> late = new ConcurrentHashMap<>();
 
     private volatile Map<RoomName, Room> known;
+    private volatile List<BrokenRoom> broken = List.of();
 
     /** For the container's proxy only. */
     protected RoomService() {
@@ -59,18 +64,33 @@ public class RoomService {
         reload();
     }
 
-    /** From memory, at most about a second old. @throws NotFound */
+    /**
+     * From memory, at most about a second old.
+     *
+     * @throws NotFound
+     * @throws UnusableRoom for one that was broken already when this node first saw it
+     */
     public Room room(RoomName name) {
         Room room = known().get(name);
-        if (room == null) {
-            throw new NotFound("room", name.value());
+        if (room != null) {
+            return room;
         }
-        return room;
+        for (BrokenRoom unusable : broken) {
+            if (unusable.room().equals(name.value())) {
+                throw new UnusableRoom(unusable);
+            }
+        }
+        throw new NotFound("room", name.value());
     }
 
     /** From memory, at most about a second old. */
     public Collection<Room> rooms() {
         return known().values();
+    }
+
+    /** Rooms whose settings in the database cannot be used, as last read; asks nobody. */
+    public List<BrokenRoom> broken() {
+        return broken;
     }
 
     /**
@@ -104,7 +124,7 @@ public class RoomService {
 
     /** Copies the settings for which Redis was away. */
     void shareLate() {
-        for (Map.Entry<RoomName, Boolean> room : late.entrySet()) {
+        OneByOne.each(late.entrySet(), room -> {
             long copied;
             do {
                 // Another node may have copied an older version over a younger one in the same moment.
@@ -112,7 +132,7 @@ public class RoomService {
                 open(room.getKey(), room.getValue());
             } while (stored(room.getKey()).version() != copied);
             late.remove(room.getKey(), room.getValue());
-        }
+        });
     }
 
     private static boolean keepsThrottle(Set<String> changed) {
@@ -159,9 +179,24 @@ public class RoomService {
         line.open(name, generation, settings);
     }
 
-    /** Reads anew what rooms there are. */
+    /** Reads anew what rooms there are. One that was broken meanwhile goes on as this node knew it last. */
     void reload() {
-        known = rooms.all().stream().collect(Collectors.toUnmodifiableMap(Room::name, Function.identity()));
+        Rooms.Read read = rooms.read();
+        Map<RoomName, Room> next = new HashMap<>();
+        if (known != null && !read.broken().isEmpty()) {
+            Set<String> names = read.broken().stream().map(BrokenRoom::room).collect(Collectors.toSet());
+            known.values().stream()
+                    .filter(room -> names.contains(room.name().value()))
+                    .forEach(room -> next.put(room.name(), room));
+        }
+        read.rooms().forEach(room -> next.put(room.name(), room));
+        if (!read.broken().equals(broken)) {
+            read.broken()
+                    .forEach(room -> LOG.log(
+                            Level.SEVERE, "the room {0} cannot be used: {1}", new Object[] {room.room(), room.why()}));
+        }
+        broken = read.broken();
+        known = Map.copyOf(next);
     }
 
     private Map<RoomName, Room> known() {

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.daehapsil.domain.desk.NodeReport.QueueDepth;
 import io.daehapsil.domain.desk.RoomSample;
+import io.daehapsil.domain.queue.BrokenRoom;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.RoomView;
-import io.daehapsil.ejb.desk.DeskPicture.BrokenRoom;
 import io.daehapsil.ejb.desk.redis.RedisDeskBoard;
 import io.daehapsil.ejb.metrics.TestMetrics;
 import io.daehapsil.ejb.queue.Draws;
@@ -17,6 +17,8 @@ import io.daehapsil.ejb.queue.jdbc.JdbcRooms;
 import io.daehapsil.ejb.queue.redis.RedisWaitingLine;
 import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.schema.TestDatabases;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -25,16 +27,16 @@ import org.junit.jupiter.api.Test;
 
 class DeskServiceTest {
 
-    private static final DataSource DATABASE = TestDatabases.migrated(TestDatabases.h2());
-
+    private final DataSource database = TestDatabases.migrated(TestDatabases.h2());
     private final RoomName good = TestRedis.freshRoom();
     private final RoomName bad = TestRedis.freshRoom();
+    private final RoomName spoilt = TestRedis.freshRoom();
     private final RedisWaitingLine line = new RedisWaitingLine(TestRedis.scripts());
-    private final RoomService rooms = new RoomService(new JdbcRooms(DATABASE), line);
+    private final RoomService rooms = new RoomService(new JdbcRooms(database), line);
     private final TestMetrics metrics = new TestMetrics();
     private final DeskService desk = new DeskService(
             rooms,
-            new RoomViews(rooms, line, new Draws(new JdbcRooms(DATABASE), line), metrics.metrics()),
+            new RoomViews(rooms, line, new Draws(new JdbcRooms(database), line), metrics.metrics()),
             new BoardThatCannotRead(bad),
             () -> QueueDepth.NONE,
             metrics.metrics(),
@@ -52,7 +54,30 @@ class DeskServiceTest {
                 .extracting(room -> room.view().room())
                 .contains(good)
                 .doesNotContain(bad);
-        assertThat(desk.picture().broken()).containsExactly(new BrokenRoom(bad, "A bad one", "not readable"));
+        assertThat(desk.picture().broken()).containsExactly(new BrokenRoom(bad.value(), "A bad one", "not readable"));
+    }
+
+    @Test
+    void aRoomWhoseStoredSettingsCannotBeUsedIsNamed() throws Exception {
+        rooms.create(good, "A good one", RoomSettings.DEFAULTS);
+        rooms.create(spoilt, "A spoilt one", RoomSettings.DEFAULTS);
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.executeUpdate("update room_setting set content = '-1' where setting = 'max_active' and room = '"
+                    + spoilt.value() + "'");
+        }
+        rooms.create(TestRedis.freshRoom(), "Another", RoomSettings.DEFAULTS);
+
+        desk.look();
+
+        assertThat(desk.picture().rooms())
+                .extracting(room -> room.view().room())
+                .contains(good);
+        assertThat(desk.picture().broken()).anySatisfy(broken -> {
+            assertThat(broken.room()).isEqualTo(spoilt.value());
+            assertThat(broken.title()).isEqualTo("A spoilt one");
+            assertThat(broken.why()).contains("max_active");
+        });
     }
 
     /** One room is beyond it. */

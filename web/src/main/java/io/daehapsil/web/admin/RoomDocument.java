@@ -1,5 +1,6 @@
 package io.daehapsil.web.admin;
 
+import io.daehapsil.domain.queue.BrokenRoom;
 import io.daehapsil.domain.queue.Outlook;
 import io.daehapsil.domain.queue.Room;
 import io.daehapsil.domain.queue.RoomSetting;
@@ -8,11 +9,10 @@ import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
-import java.time.Duration;
 import java.util.Map;
 
 /** How a room stands in the desk's JSON. */
-final class RoomDocument {
+public final class RoomDocument {
 
     private RoomDocument() {}
 
@@ -30,6 +30,14 @@ final class RoomDocument {
         return head(room).add("settings", settings(room.settings().toMap()));
     }
 
+    /** One whose stored settings cannot be used. */
+    public static JsonObjectBuilder broken(BrokenRoom room) {
+        return Json.createObjectBuilder()
+                .add("room", room.room())
+                .add("title", room.title())
+                .add("why", room.why());
+    }
+
     /** What counts at this moment. */
     static JsonObject now(RoomView view) {
         return Json.createObjectBuilder()
@@ -44,32 +52,22 @@ final class RoomDocument {
                 .build();
     }
 
-    static JsonObject outlook(Outlook outlook) {
+    /** @param sentence the same in words */
+    static JsonObject outlook(Outlook outlook, String sentence) {
         return Json.createObjectBuilder()
                 .add("waiting", outlook.waiting())
+                .add("inside", outlook.inside())
+                .add("losing", outlook.losing())
+                .add("emptyAfterSeconds", outlook.emptyAfter().toSeconds())
+                .add("paused", outlook.paused())
                 .add("perSecond", outlook.perSecond())
                 .add(
                         "lastWaitsSeconds",
                         Json.createObjectBuilder()
                                 .add("from", outlook.lastWaits().fromSeconds())
                                 .add("to", outlook.lastWaits().toSeconds()))
-                .add("sentence", sentence(outlook))
+                .add("sentence", sentence)
                 .build();
-    }
-
-    private static String sentence(Outlook outlook) {
-        return outlook.waiting() == 0
-                ? "Nobody waits."
-                : "At this rate the last one waits " + words(outlook.lastWaits().fromSeconds()) + " to "
-                        + words(outlook.lastWaits().toSeconds()) + ".";
-    }
-
-    private static String words(long seconds) {
-        Duration time = Duration.ofSeconds(seconds);
-        if (time.toHours() > 0) {
-            return time.toHours() + " h " + time.toMinutesPart() + " min";
-        }
-        return time.toMinutes() > 0 ? time.toMinutes() + " min" : seconds + " s";
     }
 
     private static JsonArrayBuilder settings(Map<String, String> values) {

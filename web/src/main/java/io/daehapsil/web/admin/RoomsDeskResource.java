@@ -1,12 +1,14 @@
 package io.daehapsil.web.admin;
 
 import io.daehapsil.domain.operators.Role;
+import io.daehapsil.domain.queue.Outlook;
 import io.daehapsil.domain.queue.Room;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.ejb.control.RoomControlService;
 import io.daehapsil.ejb.control.RoomControlService.Changed;
 import io.daehapsil.ejb.queue.RoomService;
+import io.daehapsil.web.page.OutlookText;
 import io.daehapsil.web.problem.Input;
 import io.daehapsil.web.problem.ProblemType;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -15,6 +17,7 @@ import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
@@ -67,7 +70,10 @@ public class RoomsDeskResource {
     @GET
     @Needs(Role.VIEWER)
     @Operation(summary = "All rooms")
-    @APIResponse(responseCode = "200", description = "rooms, each with room, title, version, generation, paused")
+    @APIResponse(
+            responseCode = "200",
+            description =
+                    "rooms, each with room, title, version, generation, paused; broken, each with room, title and why")
     @APIResponse(responseCode = "401", ref = "logIn")
     public JsonObject list() {
         JsonArrayBuilder all = Json.createArrayBuilder();
@@ -75,7 +81,12 @@ public class RoomsDeskResource {
                 .sorted(Comparator.comparing(room -> room.name().value()))
                 .map(RoomDocument::head)
                 .forEach(all::add);
-        return Json.createObjectBuilder().add("rooms", all).build();
+        JsonArrayBuilder broken = Json.createArrayBuilder();
+        rooms.broken().stream().map(RoomDocument::broken).forEach(broken::add);
+        return Json.createObjectBuilder()
+                .add("rooms", all)
+                .add("broken", broken)
+                .build();
     }
 
     @POST
@@ -186,16 +197,48 @@ public class RoomsDeskResource {
             in = ParameterIn.QUERY,
             description = "and any other setting",
             schema = @Schema(implementation = String.class))
-    @APIResponse(responseCode = "200", description = "waiting, perSecond, lastWaitsSeconds and a sentence")
+    @APIResponse(responseCode = "200", description = "waiting, inside, perSecond, lastWaitsSeconds and a sentence …")
     @APIResponse(responseCode = "400", ref = "invalid")
     @APIResponse(responseCode = "401", ref = "logIn")
     @APIResponse(responseCode = "404", ref = "notFound")
     @APIResponse(responseCode = "503", ref = "unavailable")
-    public JsonObject outlook(@PathParam("room") String text, @Context UriInfo address) {
+    public JsonObject outlook(
+            @PathParam("room") String text, @Context UriInfo address, @Context HttpServletRequest request) {
         Map<String, String> settings = address.getQueryParameters().entrySet().stream()
                 .collect(Collectors.toMap(
                         Map.Entry::getKey, parameter -> parameter.getValue().get(0)));
-        return RoomDocument.outlook(control.outlook(Input.room(text), settings));
+        Outlook outlook = control.outlook(Input.room(text), settings);
+        return RoomDocument.outlook(outlook, OutlookText.in(request.getLocale()).rate(outlook));
+    }
+
+    @GET
+    @Path("/{room}/outlook/{act}")
+    @Needs(Role.VIEWER)
+    @Operation(
+            summary = "What an act would mean",
+            description =
+                    "For those who wait and are inside at this moment; act is pause, resume, drain or reset. Nothing is"
+                            + " changed. The sentence is Korean for who accepts that, English otherwise.")
+    @APIResponse(
+            responseCode = "200",
+            description = "waiting, inside, losing (by a reset), emptyAfterSeconds (of a drain), perSecond,"
+                    + " lastWaitsSeconds, paused and a sentence")
+    @APIResponse(responseCode = "400", ref = "invalid")
+    @APIResponse(responseCode = "401", ref = "logIn")
+    @APIResponse(responseCode = "404", ref = "notFound")
+    @APIResponse(responseCode = "503", ref = "unavailable")
+    public JsonObject outlookOfAct(
+            @PathParam("room") String text, @PathParam("act") String act, @Context HttpServletRequest request) {
+        Outlook outlook = control.outlook(Input.room(text), Map.of());
+        OutlookText words = OutlookText.in(request.getLocale());
+        String sentence = switch (act) {
+            case "pause" -> words.pause(outlook);
+            case "resume" -> words.rate(outlook);
+            case "drain" -> words.drain(outlook);
+            case "reset" -> words.reset(outlook);
+            default -> throw Input.invalid("act", "act is pause, resume, drain or reset.");
+        };
+        return RoomDocument.outlook(outlook, sentence);
     }
 
     static Response answer(Room room, boolean counts) {

@@ -6,6 +6,7 @@ import static io.daehapsil.domain.queue.RoomSetting.IS_PAUSED;
 import io.daehapsil.domain.blocklist.BlockRule;
 import io.daehapsil.domain.desk.RoomMode;
 import io.daehapsil.domain.operators.Role;
+import io.daehapsil.domain.queue.Outlook;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSetting;
 import io.daehapsil.domain.queue.RoomView;
@@ -119,6 +120,23 @@ public class ActsPage {
     /** What the room does now, in a word. */
     public String getMode() {
         return words.pattern("desk.mode." + RoomMode.of(getNow()).name().toLowerCase(Locale.ROOT));
+    }
+
+    /** What the button beside it would do, by what is there now. */
+    public String getPauseOutlook() {
+        return isPaused() ? words.outlook().rate(outlook()) : words.outlook().pause(outlook());
+    }
+
+    public String getDrainOutlook() {
+        return words.outlook().drain(outlook());
+    }
+
+    public String getResetOutlook() {
+        return words.outlook().reset(outlook());
+    }
+
+    private Outlook outlook() {
+        return control.outlook(visit.getRoom(), Map.of());
     }
 
     /** As it is kept, which counts in a moment where it does not yet. */

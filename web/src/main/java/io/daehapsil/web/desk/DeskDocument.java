@@ -7,6 +7,7 @@ import io.daehapsil.domain.desk.RoomSample;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.ejb.desk.DeskPicture;
+import io.daehapsil.web.admin.RoomDocument;
 import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
@@ -33,11 +34,7 @@ final class DeskDocument {
         JsonArrayBuilder rooms = Json.createArrayBuilder();
         picture.rooms().forEach(room -> rooms.add(room(room)));
         JsonArrayBuilder broken = Json.createArrayBuilder();
-        picture.broken()
-                .forEach(room -> broken.add(Json.createObjectBuilder()
-                        .add("room", room.room().value())
-                        .add("title", room.title())
-                        .add("why", room.why())));
+        picture.broken().stream().map(RoomDocument::broken).forEach(broken::add);
         json.add("rooms", rooms).add("broken", broken).add("system", system(picture));
         picture.rooms().stream()
                 .filter(room -> original.filter(room.view().room()::equals).isPresent())

@@ -2,7 +2,6 @@ package io.daehapsil.web.desk;
 
 import io.daehapsil.domain.operators.Role;
 import io.daehapsil.domain.queue.ChangedMeanwhile;
-import io.daehapsil.domain.queue.Outlook;
 import io.daehapsil.domain.queue.Room;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.WrongRoomSetting;
@@ -56,7 +55,7 @@ public class RoomPage {
             Map<String, String> changes = form.changes();
             try {
                 if (visit.parameter("act").filter("preview"::equals).isPresent()) {
-                    preview = sentence(control.outlook(name, changes));
+                    preview = words.outlook().rate(control.outlook(name, changes));
                 } else if (changes.isEmpty()) {
                     desk.refuse(WRONG, words.say("desk.nothing"));
                 } else {
@@ -105,16 +104,6 @@ public class RoomPage {
 
     /** What counts now, in the same words. */
     public String getOutlook() {
-        return sentence(control.outlook(room.name(), Map.of()));
-    }
-
-    private String sentence(Outlook outlook) {
-        return outlook.waiting() == 0
-                ? words.say("desk.outlook.nobody", outlook.perSecond())
-                : words.say(
-                        "desk.outlook",
-                        words.number(outlook.waiting()),
-                        outlook.perSecond(),
-                        words.wait(outlook.lastWaits()));
+        return words.outlook().rate(control.outlook(room.name(), Map.of()));
     }
 }

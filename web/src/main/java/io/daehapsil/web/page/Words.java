@@ -119,6 +119,11 @@ public class Words {
         return sayAll("wait.expected.value", ExpectedWait.of(range).arguments());
     }
 
+    /** What an operator's act would mean. */
+    public OutlookText outlook() {
+        return new OutlookText(texts());
+    }
+
     /** Hours, minutes and seconds as a clock shows them that runs down. */
     public String clock(long seconds) {
         return "%d:%02d:%02d".formatted(seconds / 3600, seconds / 60 % 60, seconds % 60);

@@ -9,13 +9,13 @@ import io.daehapsil.domain.desk.RoomPicture;
 import io.daehapsil.domain.desk.RoomSample;
 import io.daehapsil.domain.desk.RoomSample.Counters;
 import io.daehapsil.domain.queue.Beginning;
+import io.daehapsil.domain.queue.BrokenRoom;
 import io.daehapsil.domain.queue.Flow;
 import io.daehapsil.domain.queue.Line;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.RoomView;
 import io.daehapsil.ejb.desk.DeskPicture;
-import io.daehapsil.ejb.desk.DeskPicture.BrokenRoom;
 import jakarta.json.JsonObject;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,7 +42,7 @@ class DeskDocumentTest {
     private static final DeskPicture PICTURE = new DeskPicture(
             Instant.parse("2026-12-24T07:00:00Z"),
             List.of(RoomPicture.of("The shop", VIEW, SAMPLE, new RoomPace(3.14, 2.71, 1))),
-            List.of(new BrokenRoom(new RoomName("broken"), "A broken one", "Its settings contradict each other")),
+            List.of(new BrokenRoom("broken", "A broken one", "Its settings contradict each other")),
             List.of(node("one", 0.25, 0.5, 100, 3), node("two", 0.75, 0.01, 900, 4)));
 
     @Test

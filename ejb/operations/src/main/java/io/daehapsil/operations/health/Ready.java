@@ -5,13 +5,17 @@ import io.daehapsil.domain.health.NodeHealth;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
-/** DOWN only for what is wrong with this node. Redis, broker and database are named in the data as up or away. */
+/**
+ * DOWN only for what is wrong with this node. Redis, broker and database are named in the data as up or away, and rooms whose
+ * stored settings cannot be used.
+ */
 @Readiness
 @ApplicationScoped
 public class Ready implements HealthCheck {
@@ -34,6 +38,10 @@ public class Ready implements HealthCheck {
         var response = HealthCheckResponse.named("daehapsil-ready").status(node.ask(NodeHealth::isReady, false));
         for (Unavailable.What what : Unavailable.What.values()) {
             response.withData(what.name().toLowerCase(Locale.ROOT), away.contains(what) ? "away" : "up");
+        }
+        List<String> broken = node.ask(NodeHealth::brokenRooms, List.of());
+        if (!broken.isEmpty()) {
+            response.withData("broken_rooms", String.join(", ", broken));
         }
         return response.build();
     }

@@ -1,10 +1,12 @@
 package io.daehapsil.ejb.queue.jdbc;
 
 import io.daehapsil.domain.NotFound;
+import io.daehapsil.domain.queue.BrokenRoom;
 import io.daehapsil.domain.queue.Room;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.Rooms;
+import io.daehapsil.domain.queue.UnusableRoom;
 import io.daehapsil.ejb.schema.LocalTransaction;
 import io.daehapsil.ejb.schema.Statements;
 import jakarta.annotation.Resource;
@@ -52,29 +54,40 @@ public class JdbcRooms implements Rooms {
     }
 
     @Override
-    public List<Room> all() {
+    public Read read() {
         return LocalTransaction.run(database, connection -> {
             Map<String, Map<String, String>> settings = settings(connection);
             List<Room> rooms = new ArrayList<>();
+            List<BrokenRoom> broken = new ArrayList<>();
             try (PreparedStatement statement = connection.prepareStatement(ROOMS);
                     ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
                     String name = rows.getString(1);
-                    rooms.add(new Room(
-                            new RoomName(name),
-                            rows.getString(2),
-                            rows.getLong(3),
-                            RoomSettings.stored(settings.getOrDefault(name, Map.of())),
-                            rows.getLong(4)));
+                    String title = rows.getString(2);
+                    long generation = rows.getLong(3);
+                    long version = rows.getLong(4);
+                    try {
+                        RoomSettings stored = RoomSettings.stored(settings.getOrDefault(name, Map.of()));
+                        rooms.add(new Room(new RoomName(name), title, generation, stored, version));
+                    } catch (IllegalStateException | IllegalArgumentException unusable) {
+                        broken.add(new BrokenRoom(name, title, unusable.getMessage()));
+                    }
                 }
             }
-            return rooms;
+            return new Read(rooms, broken);
         });
     }
 
     @Override
     public Optional<Room> find(RoomName name) {
-        return all().stream().filter(room -> room.name().equals(name)).findFirst();
+        Read read = read();
+        read.broken().stream()
+                .filter(room -> room.room().equals(name.value()))
+                .findFirst()
+                .ifPresent(broken -> {
+                    throw new UnusableRoom(broken);
+                });
+        return read.rooms().stream().filter(room -> room.name().equals(name)).findFirst();
     }
 
     @Override

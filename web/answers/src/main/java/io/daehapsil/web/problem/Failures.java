@@ -10,6 +10,7 @@ import io.daehapsil.domain.queue.ForgedPlace;
 import io.daehapsil.domain.queue.Opening;
 import io.daehapsil.domain.queue.RoomNotOpen;
 import io.daehapsil.domain.queue.TooManyJoins;
+import io.daehapsil.domain.queue.UnusableRoom;
 import io.daehapsil.domain.queue.WrongRoomSetting;
 import io.daehapsil.domain.timetable.NoSuchStretch;
 import io.daehapsil.ejb.original.ForeignUser;
@@ -101,6 +102,12 @@ public final class Failures {
             LOG.log(Level.WARNING, () -> away.what() + " is away: " + away.getCause());
             return Optional.of(ProblemType.UNAVAILABLE.because(
                     "A part of the system does not answer. Nothing is lost; send the same request again in a second."));
+        }
+        if (cause instanceof UnusableRoom broken) {
+            LOG.log(Level.SEVERE, broken.getMessage());
+            return Optional.of(
+                    ProblemType.UNAVAILABLE.because(
+                            "This room cannot be used until whoever runs it has mended its settings. Nothing is lost; come again later."));
         }
         if (cause instanceof EJBAccessException) {
             return Optional.of(noRight(known));

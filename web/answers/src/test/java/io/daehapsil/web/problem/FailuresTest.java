@@ -6,11 +6,13 @@ import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.blocklist.Blocked;
 import io.daehapsil.domain.booking.InvalidOrder;
+import io.daehapsil.domain.queue.BrokenRoom;
 import io.daehapsil.domain.queue.ForgedPlace;
 import io.daehapsil.domain.queue.Opening;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomNotOpen;
 import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.domain.queue.UnusableRoom;
 import jakarta.ejb.EJBAccessException;
 import jakarta.ejb.EJBException;
 import java.util.HashSet;
@@ -45,6 +47,15 @@ class FailuresTest {
 
         assertThat(problem.type().status()).isEqualTo(503);
         assertThat(problem.headers()).containsEntry("Retry-After", "1");
+    }
+
+    @Test
+    void aRoomThatIsBrokenIsNoMistakeOfWhoAsksAndItsFaultIsNotTold() {
+        Problem problem =
+                Failures.problem(new UnusableRoom(new BrokenRoom("shop", "Shop", "idle_ttl_sec is wrong")), false);
+
+        assertThat(problem.type()).isEqualTo(ProblemType.UNAVAILABLE);
+        assertThat(problem.detail()).doesNotContain("idle_ttl_sec");
     }
 
     @Test
