@@ -18,7 +18,9 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -102,6 +104,61 @@ class OperatorIT {
         assertThat(COUNTED_WHEN_IT_HAPPENS).containsAll(names);
         assertThat(lines).anyMatch(line -> line.contains("door=\"reservations.reserve\""));
         assertThat(lines).allMatch(line -> line.contains("mp_scope=\"application\""));
+    }
+
+    /** Nothing of it stands there before it has happened, so that a panel's name that is wrong would be seen by nobody. */
+    @Test
+    void whatHappensToPlacesSlotsAndRequestsIsCountedOnceItHasHappened() throws Exception {
+        String waiting = room("\"bypass_threshold\": 0, \"is_paused\": true, \"waiting_grace_sec\": 1");
+        String inside = room("\"active_ttl_sec\": 1, \"idle_ttl_sec\": 1, \"claim_ttl_sec\": 1");
+        String leaver = join(waiting);
+        join(waiting);
+        join(inside);
+        assertThat(Call.post("/api/rooms/" + waiting + "/place/leave", "{\"place\": \"" + leaver + "\"}")
+                        .send()
+                        .status())
+                .isEqualTo(204);
+        Call.get("/gate/verify?room=" + waiting).send();
+
+        await().atMost(Duration.ofSeconds(60))
+                .untilAsserted(() -> assertThat(counted())
+                        .contains(
+                                "daehapsil_places_left_total " + waiting,
+                                "daehapsil_places_lapsed_total " + waiting,
+                                "daehapsil_slots_expired_total " + inside,
+                                "daehapsil_verified_total " + waiting));
+    }
+
+    private static String room(String settings) throws Exception {
+        String name = "count-" + UUID.randomUUID().toString().substring(0, 8);
+        Call.Answer made = Call.post(
+                        "/api/admin/rooms",
+                        "{\"room\": \"%s\", \"title\": \"To be counted\", \"settings\": {%s}}"
+                                .formatted(name, settings))
+                .pass(Desk.token("operator"))
+                .send();
+        assertThat(made.status()).as(made.response().body()).isEqualTo(201);
+        return name;
+    }
+
+    private static String join(String room) throws Exception {
+        return Call.post("/api/rooms/" + room + "/places", "")
+                .with("Idempotency-Key", UUID.randomUUID().toString())
+                .send()
+                .json()
+                .getString("place");
+    }
+
+    /** Name and room of every counter that is not zero. */
+    private Set<String> counted() throws Exception {
+        Pattern line = Pattern.compile("(daehapsil_[a-z_]+_total)\\{.*room=\"([^\"]+)\".*} [1-9].*");
+        return get(URI.create(Product.pages() + "/metrics"))
+                .body()
+                .lines()
+                .map(line::matcher)
+                .filter(Matcher::matches)
+                .map(found -> found.group(1) + " " + found.group(2))
+                .collect(Collectors.toSet());
     }
 
     @Test
