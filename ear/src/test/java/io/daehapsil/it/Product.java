@@ -50,6 +50,9 @@ public final class Product {
     private static final PassKey PROVIDER_KEY = PassKey.generate();
 
     static final String PROVIDER = "https://id.example/realms/station";
+    /** Where its own log-in would be; {@link ProviderIT} opens it. */
+    static final int PROVIDER_PORT = Ports.free();
+
     private static final String PROVIDER_ROLES = "watchers=viewer,desk=operator";
 
     private Product() {}
@@ -151,6 +154,7 @@ public final class Product {
         System.setProperty("daehapsil.it.provider", PROVIDER);
         System.setProperty("daehapsil.it.providerKeys", providerKeyFile().toString());
         System.setProperty("daehapsil.it.providerRoles", PROVIDER_ROLES);
+        System.setProperty("daehapsil.it.providerLogIn", providerLogIn());
         if (SERVER instanceof Liberty liberty) {
             layOut(liberty, base);
         }
@@ -172,6 +176,10 @@ public final class Product {
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+    }
+
+    private static String providerLogIn() {
+        return "http://localhost:" + PROVIDER_PORT + "/.well-known/openid-configuration";
     }
 
     private static Path providerKeyFile() {
@@ -203,6 +211,7 @@ public final class Product {
                     daehapsil.provider.issuer=%s
                     daehapsil.provider.keys=%s
                     daehapsil.provider.roles=%s
+                    daehapsil.provider.log.in=%s
                     daehapsil.sites.file=%s
                     """.formatted(
                             pages().getPort(),
@@ -213,6 +222,7 @@ public final class Product {
                             PROVIDER,
                             providerKeyFile(),
                             PROVIDER_ROLES,
+                            providerLogIn(),
                             sitesFile()));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);

@@ -12,6 +12,7 @@ import jakarta.json.JsonObject;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
@@ -57,11 +58,16 @@ public class ProviderLogInService {
      * @throws io.daehapsil.domain.operators.LastAdmin where the groups would take the role of the last admin away
      */
     public LogInOutcome logIn(String token, String address) {
+        return logIn(token, address, claims -> true);
+    }
+
+    /** @param asked whether what the token says is what was asked for */
+    LogInOutcome logIn(String token, String address, Predicate<JsonObject> asked) {
         IdentityProvider provider =
                 tokens.provider().orElseThrow(() -> new IllegalStateException("there is no identity provider"));
         Optional<JsonObject> claims;
         try {
-            claims = tokens.verified(token);
+            claims = tokens.verified(token).filter(asked);
         } catch (ProviderKeys.Away away) {
             LOG.log(Level.WARNING, "nobody can log in by the identity provider", away);
             return new LogInOutcome.ProviderAway();

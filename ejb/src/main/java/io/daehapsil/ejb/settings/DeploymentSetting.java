@@ -60,6 +60,14 @@ public enum DeploymentSetting {
             "daehapsil.provider.roles",
             "",
             "which of its groups have which role, with commas, such as desk=operator,desk-leads=admin"),
+    PROVIDER_LOG_IN(
+            "daehapsil.provider.log.in",
+            "",
+            "address of its OpenID configuration, which puts its button on the log-in page; empty: programs bring its tokens"),
+    PROVIDER_SECRET(
+            "daehapsil.provider.secret",
+            "",
+            "secret of the client that the audience names there; empty: a public client"),
     SITES_FILE("daehapsil.sites.file", "", "file (JSON) with the sites that stand behind the gate; empty: none");
 
     private final String key;
@@ -78,7 +86,7 @@ public enum DeploymentSetting {
 
     /** Whether its value must not be shown, not even a wrong one. */
     public boolean isSecret() {
-        return this == DOWNSTREAM_KEY || this == PAYMENT_KEY;
+        return this == DOWNSTREAM_KEY || this == PAYMENT_KEY || this == PROVIDER_SECRET;
     }
 
     /** The name of the environment variable that sets it. */

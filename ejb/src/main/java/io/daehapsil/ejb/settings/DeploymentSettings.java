@@ -151,10 +151,16 @@ public final class DeploymentSettings {
                 DeploymentSetting.PROVIDER_ROLES,
                 "group=role, with commas between, and viewer, operator or admin for role",
                 IdentityProvider::roles);
-        if (issuer == null || keys == null || roles == null) {
+        Optional<URI> logIn = reader.read(
+                DeploymentSetting.PROVIDER_LOG_IN,
+                "an address https://… (http only on this machine)",
+                IdentityProvider::emptyOrAddress);
+        String secret = reader.read(
+                DeploymentSetting.PROVIDER_SECRET, "at most 300 visible characters", IdentityProvider::emptyOrWord);
+        if (issuer == null || keys == null || roles == null || logIn == null || secret == null) {
             return null;
         }
-        if (issuer.isEmpty() && keys.isNone() && roles.isEmpty()) {
+        if (issuer.isEmpty() && keys.isNone() && roles.isEmpty() && logIn.isEmpty()) {
             return null;
         }
         if (issuer.isEmpty() || keys.isNone() || roles.isEmpty()) {
@@ -164,7 +170,8 @@ public final class DeploymentSettings {
                             + " belong together: give all three, or none for no identity provider");
             return null;
         }
-        return new IdentityProvider(issuer, keys, audience, roles);
+        return new IdentityProvider(
+                issuer, keys, audience, roles, logIn.map(address -> new IdentityProvider.LogIn(address, secret)));
     }
 
     /** Whose tokens log operators in, where there is an outside identity provider. */

@@ -23,9 +23,12 @@ import java.util.regex.Pattern;
 /**
  * An outside identity provider, whose tokens are exchanged for ours.
  *
+ * @param audience what its tokens must name, and the client that we are to it
  * @param roles by the provider's groups
+ * @param logIn present where it shows people a log-in of its own
  */
-public record IdentityProvider(String issuer, Keys keys, String audience, Map<String, Role> roles) {
+public record IdentityProvider(
+        String issuer, Keys keys, String audience, Map<String, Role> roles, Optional<LogIn> logIn) {
 
     private static final Pattern WORD = Pattern.compile("[\\x21-\\x7e]{1,300}");
     private static final Pattern PEM =
@@ -41,6 +44,9 @@ public record IdentityProvider(String issuer, Keys keys, String audience, Map<St
             return jwks.isEmpty() && key.isEmpty();
         }
     }
+
+    /** @param configuration address of the document of OpenID Connect Discovery @param secret empty for a public client */
+    public record LogIn(URI configuration, String secret) {}
 
     public IdentityProvider {
         roles = Map.copyOf(roles);
@@ -62,15 +68,25 @@ public record IdentityProvider(String issuer, Keys keys, String audience, Map<St
             return new Keys(Optional.empty(), Optional.empty());
         }
         if (text.matches("https?://.*")) {
-            URI address = URI.create(text);
-            // Whoever can change what comes by plain http over a network makes operators of anybody.
-            if (address.getHost() == null
-                    || address.getScheme().equals("http") && !THIS_MACHINE.contains(address.getHost())) {
-                throw new IllegalArgumentException(text);
-            }
-            return new Keys(Optional.of(address), Optional.empty());
+            return new Keys(Optional.of(address(text)), Optional.empty());
         }
         return new Keys(Optional.empty(), Optional.of(read(Path.of(text))));
+    }
+
+    static Optional<URI> emptyOrAddress(String text) {
+        return text.isEmpty() ? Optional.empty() : Optional.of(address(text));
+    }
+
+    /** @throws IllegalArgumentException where anybody on the way could read along, or there is no such address */
+    public static URI address(String text) {
+        URI address = URI.create(text);
+        // Whoever can change what comes by plain http over a network makes operators of anybody.
+        boolean safe = "https".equals(address.getScheme())
+                || "http".equals(address.getScheme()) && THIS_MACHINE.contains(address.getHost());
+        if (address.getHost() == null || !safe) {
+            throw new IllegalArgumentException(text);
+        }
+        return address;
     }
 
     private static PublicKey read(Path file) {

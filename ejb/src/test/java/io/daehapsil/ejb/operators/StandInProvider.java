@@ -1,5 +1,6 @@
 package io.daehapsil.ejb.operators;
 
+import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -26,6 +27,10 @@ final class StandInProvider implements AutoCloseable {
     private final AtomicInteger asked = new AtomicInteger();
     private volatile KeyPair pair = rsa(2048);
     private volatile String id = "first";
+    private volatile String issuer = "https://id.example/realms/station";
+    private volatile String tokenAnswer = "";
+    private volatile String formSent = "";
+    private volatile String secretSent;
 
     StandInProvider() {
         try {
@@ -35,12 +40,57 @@ final class StandInProvider implements AutoCloseable {
         }
         server.createContext("/jwks", exchange -> {
             asked.incrementAndGet();
-            byte[] keys = jwks().getBytes(StandardCharsets.UTF_8);
-            exchange.sendResponseHeaders(200, keys.length);
-            exchange.getResponseBody().write(keys);
-            exchange.close();
+            answer(exchange, jwks());
+        });
+        server.createContext("/openid", exchange -> answer(exchange, configuration()));
+        server.createContext("/token", exchange -> {
+            formSent = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            secretSent = exchange.getRequestHeaders().getFirst("Authorization");
+            answer(exchange, tokenAnswer);
         });
         server.start();
+    }
+
+    /** What its token door says from now on. */
+    void giveToken(String json) {
+        tokenAnswer = json;
+    }
+
+    String formSent() {
+        return formSent;
+    }
+
+    String secretSent() {
+        return secretSent;
+    }
+
+    String openId() {
+        return address("/openid");
+    }
+
+    /** Says that it is somebody else. */
+    void callItself(String name) {
+        issuer = name;
+    }
+
+    private String configuration() {
+        return Json.createObjectBuilder()
+                .add("issuer", issuer)
+                .add("authorization_endpoint", address("/page?realm=station"))
+                .add("token_endpoint", address("/token"))
+                .build()
+                .toString();
+    }
+
+    private String address(String path) {
+        return "http://localhost:" + server.getAddress().getPort() + path;
+    }
+
+    private static void answer(HttpExchange exchange, String text) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        exchange.sendResponseHeaders(text.isEmpty() ? 400 : 200, bytes.length == 0 ? -1 : bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
     }
 
     static KeyPair rsa(int bits) {
@@ -54,7 +104,7 @@ final class StandInProvider implements AutoCloseable {
     }
 
     String keys() {
-        return "http://localhost:" + server.getAddress().getPort() + "/jwks";
+        return address("/jwks");
     }
 
     int timesAsked() {

@@ -89,7 +89,9 @@ class DeploymentSettingsTest {
                 "roles | desk",
                 "roles | desk=boss",
                 "roles | =admin",
-                "roles | desk=admin,,x=viewer"
+                "roles | desk=admin,,x=viewer",
+                "log.in | http://id.example/.well-known/openid-configuration",
+                "log.in | id.example"
             })
     void whatIsWrongWithAnIdentityProviderIsNamed(String what, String value) {
         Map<String, String> given = new HashMap<>(Map.of(
@@ -101,7 +103,8 @@ class DeploymentSettingsTest {
         given.put("daehapsil.provider." + what, value);
 
         assertThatThrownBy(() -> read(given))
-                .hasMessageContaining("DAEHAPSIL_PROVIDER_" + what.toUpperCase(Locale.ROOT) + " is '" + value + "'");
+                .hasMessageContaining("DAEHAPSIL_PROVIDER_"
+                        + what.replace('.', '_').toUpperCase(Locale.ROOT) + " is '" + value + "'");
     }
 
     @Test

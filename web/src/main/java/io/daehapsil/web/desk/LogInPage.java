@@ -43,10 +43,15 @@ public class LogInPage {
     @Inject
     private Clock clock;
 
+    @Inject
+    private ProviderReturn provider;
+
     private String problem = "";
+    private String arrived = "";
 
     public void enter() {
         if (!visit.isPost()) {
+            byTheProvider();
             return;
         }
         if (!comesFromOurPage()) {
@@ -58,7 +63,7 @@ public class LogInPage {
                 visit.parameter("password").orElse(""),
                 addresses.of(request).getHostAddress());
         if (outcome instanceof LogInOutcome.In in) {
-            OperatorCookie.keep(in.token(), visit.isSecure()).forEach(visit::addCookie);
+            keep(in);
             visit.goTo(getNext());
         } else if (outcome instanceof LogInOutcome.TooMany shut) {
             Duration left = Duration.between(clock.instant(), shut.until());
@@ -70,6 +75,44 @@ public class LogInPage {
         } else {
             say(WRONG, words.say("desk.in.wrong"));
         }
+    }
+
+    /** There and back. A browser that comes back shows our cookie only to what our own page asks for next: hence arrived. */
+    private void byTheProvider() {
+        if (provider.isBack()) {
+            String next = provider.next();
+            LogInOutcome outcome = provider.comeBack();
+            if (outcome instanceof LogInOutcome.In in) {
+                keep(in);
+                arrived = next;
+            } else if (outcome instanceof LogInOutcome.ProviderAway) {
+                say(BUSY, words.say("desk.in.provider.away"));
+            } else {
+                say(WRONG, words.say("desk.in.provider.refused"));
+            }
+        } else if (visit.parameter("with").filter("provider"::equals).isPresent()
+                && provider.host().isPresent()
+                && !provider.goThere(getNext())) {
+            say(BUSY, words.say("desk.in.provider.away"));
+        }
+    }
+
+    private void keep(LogInOutcome.In in) {
+        OperatorCookie.keep(in.token(), visit.isSecure()).forEach(visit::addCookie);
+    }
+
+    /** Where people may log in elsewhere; empty for nowhere. */
+    public String getProvider() {
+        return provider.host().orElse("");
+    }
+
+    public String getProviderAddress() {
+        return Visit.address(DeskPages.LOG_IN, "with", "provider", "next", getNext());
+    }
+
+    /** Where somebody goes on who has come back from there and is in; empty for everybody else. */
+    public String getArrived() {
+        return arrived;
     }
 
     public String getName() {

@@ -15,6 +15,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -150,6 +151,11 @@ public class Visit {
         } else {
             goTo("/booking/search", "room", getRoom().value());
         }
+    }
+
+    /** Ends this request with a redirect to somebody else's page. */
+    public void goTo(URI elsewhere) {
+        redirect(elsewhere.toString());
     }
 
     /** Ends this request with a redirect to a page of ours. @param parameters names and values in turn */
