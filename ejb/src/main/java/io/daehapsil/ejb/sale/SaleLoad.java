@@ -3,10 +3,10 @@ package io.daehapsil.ejb.sale;
 import io.daehapsil.domain.admission.DownstreamLoad;
 import io.daehapsil.domain.admission.RecentCalls;
 import io.daehapsil.domain.admission.ServerLoad;
-import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.admission.ThrottleService;
 import io.daehapsil.ejb.booking.BookingService;
 import io.daehapsil.ejb.metrics.Metrics;
+import io.daehapsil.ejb.timer.OneByOne;
 import io.daehapsil.ejb.timetable.TimetableService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -45,11 +45,11 @@ public class SaleLoad {
     public void report() {
         double cpu = cpu();
         RecentCalls.Summary calls = metrics.recentBookingCalls();
-        for (RoomName room : timetables.rooms()) {
+        OneByOne.each(timetables.rooms(), room -> {
             DownstreamLoad load = new DownstreamLoad(cpu, calls.errorShare(), calls.p95(), bookings.countPending(room));
             throttle.measure(room);
             throttle.report(room, new ServerLoad(node, load, 0));
-        }
+        });
     }
 
     /**

@@ -1,7 +1,9 @@
 package io.daehapsil.ejb.sale;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.admission.DownstreamLoad;
 import io.daehapsil.domain.admission.ServerLoad;
 import io.daehapsil.domain.queue.RoomName;
@@ -75,5 +77,17 @@ class SaleLoadTest {
         assertThat(load.cpu()).isBetween(0.0, 1.0);
         assertThat(TestRedis.client().getBucket(new RoomKeys(room).pace()).isExists())
                 .isTrue();
+    }
+
+    @Test
+    void aSaleWhoseRoomCannotBeUsedStandsInNoOthersWay() {
+        timetables.add(new RoomName("a-" + room), SampleFeed.on(LocalDate.of(2026, 12, 25)));
+        timetables.add(new RoomName("z-" + room), SampleFeed.on(LocalDate.of(2026, 12, 26)));
+        ThrottleService throttle = new ThrottleService(rooms, views, loads, new RedisBookingPaces(TestRedis.scripts()));
+
+        assertThatThrownBy(new SaleLoad(timetables, bookings, throttle, metrics)::report)
+                .isInstanceOf(NotFound.class);
+
+        assertThat(loads.latest(room).fresh()).hasSize(1);
     }
 }
