@@ -40,13 +40,9 @@ class BesideProxyIT {
         /** Runs it, asks, and ends it. */
         <T> T run(HttpServer shop, String gate, Asking<T> asking) throws Exception {
             String address = "127.0.0.1:" + shop.getAddress().getPort();
-            if (this == NGINX) {
-                try (Nginx nginx = Nginx.protecting(address, gate)) {
-                    return asking.at(nginx.pages());
-                }
-            }
-            try (HaProxy haproxy = HaProxy.protecting(address, gate)) {
-                return asking.at(haproxy.pages());
+            try (ProxyProgram program =
+                    this == NGINX ? Nginx.protecting(address, gate) : HaProxy.protecting(address, gate)) {
+                return asking.at(program.pages());
             }
         }
     }

@@ -2,19 +2,14 @@ package io.daehapsil.it;
 
 import io.daehapsil.run.Ports;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A real HAProxy in front of a shop, as {@code server-config/haproxy} has it. */
-final class HaProxy implements AutoCloseable {
+final class HaProxy extends ProxyProgram {
 
-    private final Process process;
-    private final URI pages;
-
-    private HaProxy(Process process, URI pages) {
-        this.process = process;
-        this.pages = pages;
+    private HaProxy(ProcessBuilder program, int port, Path folder) throws IOException {
+        super(program, port, folder);
     }
 
     /** For a shop at that address and the tests' room. */
@@ -29,24 +24,8 @@ final class HaProxy implements AutoCloseable {
                         .replace("127.0.0.1:3000", shop)
                         .replace("bind :80", "bind 127.0.0.1:" + port)
                         .replace("daehapsil_verify shop", "daehapsil_verify " + Visitor.ROOM));
-        ProcessBuilder haproxy = new ProcessBuilder(executable(), "-f", configuration.toString());
+        ProcessBuilder haproxy = new ProcessBuilder(executable("haproxy"), "-f", configuration.toString());
         haproxy.environment().put("DAEHAPSIL", "http://" + gate);
-        return new HaProxy(Nginx.started(haproxy, port, folder), URI.create("http://localhost:" + port));
-    }
-
-    /** Debian keeps it where only root's PATH looks. */
-    private static String executable() {
-        Path debian = Path.of("/usr/sbin/haproxy");
-        return Files.isExecutable(debian) ? debian.toString() : "haproxy";
-    }
-
-    URI pages() {
-        return pages;
-    }
-
-    @Override
-    public void close() {
-        process.destroy();
-        process.onExit().join();
+        return new HaProxy(haproxy, port, folder);
     }
 }

@@ -1,23 +1,15 @@
 package io.daehapsil.it;
 
-import static org.awaitility.Awaitility.await;
-
 import io.daehapsil.run.Ports;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 
 /** A real nginx in front of the product. */
-final class Nginx implements AutoCloseable {
+final class Nginx extends ProxyProgram {
 
-    private final Process process;
-    private final URI pages;
-
-    private Nginx(Process process, URI pages) {
-        this.process = process;
-        this.pages = pages;
+    private Nginx(ProcessBuilder program, int port, Path folder) throws IOException {
+        super(program, port, folder);
     }
 
     /** @param location what its {@code location /} says beside {@code proxy_pass} */
@@ -66,35 +58,7 @@ final class Nginx implements AutoCloseable {
                 }
                 """.formatted(folder, http));
         ProcessBuilder nginx = new ProcessBuilder(
-                executable(), "-p", folder.toString(), "-c", configuration.toString(), "-g", "daemon off;");
-        return new Nginx(started(nginx, port, folder), URI.create("http://localhost:" + port));
-    }
-
-    /** A program that listens at that port now. @param folder for what it says */
-    static Process started(ProcessBuilder program, int port, Path folder) throws IOException {
-        Path said = folder.resolve("out.log");
-        Process process =
-                program.redirectErrorStream(true).redirectOutput(said.toFile()).start();
-        await().atMost(Duration.ofSeconds(20)).until(() -> !Ports.isFree(port) || !process.isAlive());
-        if (!process.isAlive()) {
-            throw new IllegalStateException(program.command().get(0) + " did not start: " + Files.readString(said));
-        }
-        return process;
-    }
-
-    /** Debian keeps it where only root's PATH looks. */
-    private static String executable() {
-        Path debian = Path.of("/usr/sbin/nginx");
-        return Files.isExecutable(debian) ? debian.toString() : "nginx";
-    }
-
-    URI pages() {
-        return pages;
-    }
-
-    @Override
-    public void close() {
-        process.destroy();
-        process.onExit().join();
+                executable("nginx"), "-p", folder.toString(), "-c", configuration.toString(), "-g", "daemon off;");
+        return new Nginx(nginx, port, folder);
     }
 }
