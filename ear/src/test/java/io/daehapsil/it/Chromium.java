@@ -13,21 +13,51 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * The Chromium of this machine. Each visitor has a profile of its own, as on a device of its own. As an extension of a test
- * class it is closed with the class.
+ * The Chromium of this machine, started for the first class of the run that asks for it. Each visitor has a profile of its
+ * own, as on a device of its own; what a class has opened is closed with it.
  */
-final class Chromium implements AutoCloseable, AfterAllCallback {
+final class Chromium implements BeforeAllCallback, AfterAllCallback {
 
-    private final Playwright playwright =
-            Playwright.create(new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-    private final Browser browser = playwright
-            .chromium()
-            .launch(new BrowserType.LaunchOptions()
-                    .setExecutablePath(executable())
-                    .setArgs(List.of("--no-sandbox")));
+    private Playwright playwright;
+    private Browser browser;
+
+    private record Running(Playwright playwright, Browser browser) implements AutoCloseable {
+
+        static Running start() {
+            Playwright playwright = Playwright.create(
+                    new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+            return new Running(
+                    playwright,
+                    playwright
+                            .chromium()
+                            .launch(new BrowserType.LaunchOptions()
+                                    .setExecutablePath(executable())
+                                    .setArgs(List.of("--no-sandbox"))));
+        }
+
+        @Override
+        public void close() {
+            playwright.close();
+        }
+    }
+
+    @Override
+    public void beforeAll(ExtensionContext context) {
+        Running running = context.getRoot()
+                .getStore(ExtensionContext.Namespace.create(Chromium.class))
+                .getOrComputeIfAbsent(Running.class, first -> Running.start(), Running.class);
+        playwright = running.playwright();
+        browser = running.browser();
+    }
+
+    @Override
+    public void afterAll(ExtensionContext context) {
+        List.copyOf(browser.contexts()).forEach(BrowserContext::close);
+    }
 
     BrowserContext visitor(String language, boolean withScripts) {
         return browser.newContext(new Browser.NewContextOptions()
@@ -63,16 +93,6 @@ final class Chromium implements AutoCloseable, AfterAllCallback {
                                 .setArgs(List.of("--no-sandbox"))
                                 .setBaseURL(Product.pages().toString())
                                 .setLocale("en-US"));
-    }
-
-    @Override
-    public void afterAll(ExtensionContext context) {
-        close();
-    }
-
-    @Override
-    public void close() {
-        playwright.close();
     }
 
     private static Path executable() {

@@ -30,6 +30,7 @@ import org.jboss.shrinkwrap.api.exporter.ZipExporter;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The way of a message when something fails on it, whichever broker it goes by; what that does with a failure is configuration. */
 abstract class MessagePath {
@@ -37,6 +38,9 @@ abstract class MessagePath {
     static final int DELIVERIES = 3;
     private static final String REFERENCE = "PPPPPPPP";
     static final Duration LIMIT = Duration.ofSeconds(60);
+
+    @RegisterExtension
+    static final Chromium chromium = new Chromium();
 
     /** Of the class that runs; whichever it is starts and stops it. */
     static OwnServer own;
@@ -151,8 +155,7 @@ abstract class MessagePath {
     /** The button beside the letter, pressed in a browser. */
     private static void redriveByThePage() {
         String pages = own.process().pages().toString();
-        try (Chromium chromium = new Chromium();
-                BrowserContext admin = chromium.visitor("en-US", true)) {
+        try (BrowserContext admin = chromium.visitor("en-US", true)) {
             Page page = admin.newPage();
             page.navigate(pages + "/admin/log-in?next=/admin/dead-letters");
             page.fill("#name", "admin");
