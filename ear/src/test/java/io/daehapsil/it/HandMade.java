@@ -36,6 +36,7 @@ final class HandMade implements AutoCloseable {
                 .redirectOutput(base.resolve("console.log").toFile());
         script.environment().keySet().removeIf(variable -> variable.startsWith("DAEHAPSIL_"));
         Map<String, String> given = new HashMap<>(Product.kind().environment(base, offset));
+        given.putAll(Product.SHORT_LIFE);
         given.put("JAVA_HOME", System.getProperty("java.home"));
         given.put("DAEHAPSIL_HOME", base.resolve("home").toString());
         given.put("DAEHAPSIL_REDIS_ADDRESS", Product.redis().address());

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,6 +43,10 @@ class LauncherIT {
             new Walk(Product.kind().pages(offset), "ktx-holiday").walk();
             var started = launcher.descendants().toList();
             assertThat(started).hasSizeGreaterThanOrEqualTo(2);
+            Optional<String> java = Optional.of(java().toRealPath().toString());
+            assertThat(started)
+                    .as("the server runs on the Java of the launcher")
+                    .anyMatch(process -> process.info().command().equals(java));
 
             // The terminal sends it to the whole group; a minus before the number means the group.
             var kill = new ProcessBuilder("kill", "-INT", "--", "-" + launcher.pid()).start();
@@ -77,15 +82,20 @@ class LauncherIT {
     /** In a group of its own, as a terminal starts it; Maven may run where Ctrl-C is ignored, which is inherited. */
     private Process launch(Map<String, String> variables) throws IOException {
         var command = new ArrayList<>(List.of("setsid", "env", "--default-signal=INT"));
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(java().toString());
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Launcher.class.getName()));
         command.addAll(List.of(Product.ear().toString(), home.toString()));
         command.addAll(Product.kindAsArguments());
         var builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
         builder.environment().put("DAEHAPSIL_PORT_OFFSET", Integer.toString(offset));
         builder.environment().keySet().removeAll(List.of("DAEHAPSIL_HOME", "DAEHAPSIL_REDIS_ADDRESS"));
+        builder.environment().putAll(Product.SHORT_LIFE);
         builder.environment().putAll(variables);
         return builder.start();
+    }
+
+    private static Path java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java");
     }
 
     private boolean said(String words) throws IOException {

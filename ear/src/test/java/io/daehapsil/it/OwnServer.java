@@ -29,6 +29,7 @@ final class OwnServer implements AutoCloseable {
         database = new StoppedDatabase();
         redis = EmbeddedRedis.start(home.resolve("redis"));
         Map<String, String> all = new HashMap<>(database.environment());
+        all.putAll(Product.SHORT_LIFE);
         all.put("DAEHAPSIL_HOME", home.toString());
         all.put("DAEHAPSIL_REDIS_ADDRESS", redis.address());
         all.put("DAEHAPSIL_SAMPLE", "true");
