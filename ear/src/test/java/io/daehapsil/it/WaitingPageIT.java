@@ -165,7 +165,7 @@ class WaitingPageIT {
     @Test
     void theCountdownRunsByTheServersClockAndAtTheOpeningTheNumberStays() {
         String number = page.locator("#number").textContent();
-        LocalDateTime opens = LocalDateTime.now(ZoneId.of(gate.get("zone"))).plusSeconds(12);
+        LocalDateTime opens = LocalDateTime.now(ZoneId.of(gate.get("zone"))).plusSeconds(20);
         gate.set("opens_at", opens.withNano(0).toString());
         gate.set("prequeue_opens_at", opens.minusHours(2).withNano(0).toString());
         await().atMost(Duration.ofSeconds(10)).pollInSameThread().until(() -> {
