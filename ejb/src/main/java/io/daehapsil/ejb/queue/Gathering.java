@@ -1,130 +1,133 @@
 package io.daehapsil.ejb.queue;
 
+import io.daehapsil.domain.Unavailable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Makes one call of what many threads want at the same time. Who comes while no call is under way calls at once, alone; who
- * comes meanwhile waits for that call's end and goes with all others who waited, in order of arrival. So nobody waits while
- * there is little to do, and the more there is, the more go together. Each batch has a leader among its own threads; no other
- * thread is needed.
+ * Makes one call of what many ask at the same time. Who comes while no call of the same kind is under way is called for at
+ * once, alone; who comes meanwhile goes with all others who wait, in order of arrival. So nobody waits while there is little
+ * to do, and the more there is, the more go together.
  *
+ * <p>Nobody's thread stands still for it. A few threads of its own {@linkplain #lead lead}: while one tells the answers of a
+ * call, the next call is under way by another.
+ *
+ * @param <K> what a call is for; of one kind there is one call at a time
  * @param <T> what is asked for
  * @param <R> what is found
  */
-final class Gathering<T, R> {
+final class Gathering<K, T, R> {
 
     private final int most;
-    private final Function<List<T>, List<R>> call;
-    private final Queue<Asker<T, R, ?>> waiting = new ArrayDeque<>();
-    private boolean underWay;
+    private final int mostWaiting;
+    private final BiFunction<K, List<T>, List<R>> call;
 
-    /** One who asks, and what becomes of it. */
-    private static final class Asker<T, R, A> {
+    /** Present for a kind that is ready or under way. */
+    private final Map<K, Queue<Asker<T, R, ?>>> waiting = new HashMap<>();
 
-        private final T item;
-        private final Function<R, A> made;
-        private A answer;
-        private Throwable failure;
+    private final BlockingQueue<K> ready = new LinkedBlockingQueue<>();
 
-        /** True when this thread has to lead the next batch; false when its answer is there. */
-        private final CompletableFuture<Boolean> called = new CompletableFuture<>();
-
-        Asker(T item, Function<R, A> made) {
-            this.item = item;
-            this.made = made;
-        }
+    private record Asker<T, R, A>(T item, Function<R, A> made, CompletableFuture<A> answer) {
 
         void take(R found) {
             try {
-                answer = made.apply(found);
-            } catch (RuntimeException | Error failed) {
-                failure = failed;
+                answer.complete(made.apply(found));
+            } catch (RuntimeException | Error failure) {
+                answer.completeExceptionally(failure);
             }
-        }
-
-        A told() {
-            if (failure instanceof RuntimeException unchecked) {
-                throw unchecked;
-            }
-            if (failure instanceof Error error) {
-                throw error;
-            }
-            return answer;
         }
     }
 
     /**
      * @param most in one call
+     * @param mostWaiting of one kind: more than that are more than can be served in time
      * @param call answers each of a list, in its order; what it throws is thrown to exactly those who were in the list
      */
-    Gathering(int most, Function<List<T>, List<R>> call) {
+    Gathering(int most, int mostWaiting, BiFunction<K, List<T>, List<R>> call) {
         this.most = most;
+        this.mostWaiting = mostWaiting;
         this.call = call;
     }
 
     /**
-     * The answer to one. Waits for at most the call under way, those before it that do not fit into one, and its own.
+     * The answer to one, completed by a thread that leads. Fails at once with {@link Unavailable} when too many wait already.
      *
-     * @param made what the caller wants of what was found, done by the leader: the others are woken with little left to do
+     * @param made what the caller wants of what was found; made by a thread that leads
      */
-    <A> A ask(T item, Function<R, A> made) {
-        Asker<T, R, A> asker = new Asker<>(item, made);
-        if (isFirst(asker) || asker.called.join()) {
-            lead();
+    <A> CompletableFuture<A> ask(K kind, T item, Function<R, A> made) {
+        Asker<T, R, A> asker = new Asker<>(item, made, new CompletableFuture<>());
+        synchronized (this) {
+            Queue<Asker<T, R, ?>> line = waiting.get(kind);
+            if (line == null) {
+                line = new ArrayDeque<>();
+                waiting.put(kind, line);
+                ready.add(kind);
+            }
+            if (line.size() >= mostWaiting) {
+                return CompletableFuture.failedFuture(new Unavailable(Unavailable.What.REDIS, null));
+            }
+            line.add(asker);
         }
-        return asker.told();
+        return asker.answer();
     }
 
-    private synchronized boolean isFirst(Asker<T, R, ?> asker) {
-        waiting.add(asker);
-        boolean first = !underWay;
-        underWay = true;
-        return first;
+    /** Leads one call after the other until its thread is interrupted. Any number of threads may lead. */
+    void lead() {
+        while (true) {
+            K kind;
+            try {
+                kind = ready.take();
+            } catch (InterruptedException end) {
+                Thread.currentThread().interrupt();
+                return;
+            }
+            leadOne(kind);
+        }
     }
 
-    /** The next batch is on its way before this one's answers are told: the call is what all wait for. */
-    private void lead() {
-        List<Asker<T, R, ?>> batch = nextBatch();
-        Consumer<Integer> taking;
+    /** The next call may be under way before this one's answers are told: the call is what all wait for. */
+    private void leadOne(K kind) {
+        List<Asker<T, R, ?>> batch = nextBatch(kind);
+        List<R> found;
         try {
-            List<R> found =
-                    call.apply(batch.stream().<T>map(asker -> asker.item).toList());
+            found = call.apply(kind, batch.stream().<T>map(Asker::item).toList());
             if (found.size() != batch.size()) {
                 throw new IllegalStateException(found.size() + " answers to " + batch.size());
             }
-            taking = i -> batch.get(i).take(found.get(i));
         } catch (RuntimeException | Error failure) {
-            taking = i -> batch.get(i).failure = failure;
+            passOn(kind);
+            batch.forEach(asker -> asker.answer().completeExceptionally(failure));
+            return;
         }
-        passOn();
+        passOn(kind);
         for (int i = 0; i < batch.size(); i++) {
-            taking.accept(i);
-            batch.get(i).called.complete(false);
+            batch.get(i).take(found.get(i));
         }
     }
 
-    private synchronized List<Asker<T, R, ?>> nextBatch() {
-        List<Asker<T, R, ?>> batch = new ArrayList<>();
-        while (batch.size() < most && !waiting.isEmpty()) {
-            batch.add(waiting.remove());
+    private synchronized List<Asker<T, R, ?>> nextBatch(K kind) {
+        Queue<Asker<T, R, ?>> line = waiting.get(kind);
+        List<Asker<T, R, ?>> batch = new ArrayList<>(Math.min(most, line.size()));
+        while (batch.size() < most && !line.isEmpty()) {
+            batch.add(line.remove());
         }
         return batch;
     }
 
-    private void passOn() {
-        Asker<T, R, ?> next;
-        synchronized (this) {
-            next = waiting.peek();
-            underWay = next != null;
-        }
-        if (next != null) {
-            next.called.complete(true);
+    private synchronized void passOn(K kind) {
+        if (waiting.get(kind).isEmpty()) {
+            waiting.remove(kind);
+        } else {
+            ready.add(kind);
         }
     }
 }

@@ -23,6 +23,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -86,26 +88,42 @@ public class QueueService {
     /**
      * As {@link #join(RoomName, String)}.
      *
-     * @param answer made of it, perhaps by another thread, which makes those of all who joined at the same moment; what it throws
-     *     is thrown here
+     * @param answer made of it by another thread, which makes those of all who joined at the same moment; what it throws is
+     *     thrown here
      */
     public <A> A join(RoomName room, String idempotencyKey, Function<Joined, A> answer) {
+        try {
+            return joinLater(room, idempotencyKey, answer).join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof RuntimeException refused) {
+                throw refused;
+            }
+            throw e;
+        }
+    }
+
+    /**
+     * As {@link #join(RoomName, String, Function)}, without holding the caller's thread meanwhile.
+     *
+     * @return ends in about a second at the latest; with what {@link #join(RoomName, String)} throws, if that is only known later
+     */
+    public <A> CompletableFuture<A> joinLater(RoomName room, String idempotencyKey, Function<Joined, A> answer) {
         if (idempotencyKey == null || !KEY.matcher(idempotencyKey).matches()) {
             throw new IllegalArgumentException("an idempotency key is 16 to 200 visible ASCII characters");
         }
         RoomView view = views.view(room);
         views.requireRedis(room);
-        for (int attempt = 0; attempt < TRIES; attempt++) {
-            PlaceId id = signatures.signer().idFor(room, view.generation(), idempotencyKey);
-            RoomView seen = view;
-            Optional<A> joined =
-                    joins.join(room, view.generation(), id, arrival -> answer.apply(joined(seen, arrival)));
-            if (joined.isPresent()) {
-                return joined.get();
-            }
-            view = views.refresh(room);
+        return join(view, idempotencyKey, answer, TRIES);
+    }
+
+    private <A> CompletableFuture<A> join(RoomView view, String key, Function<Joined, A> answer, int tries) {
+        if (tries == 0) {
+            throw new Unavailable(Unavailable.What.REDIS, null);
         }
-        throw new Unavailable(Unavailable.What.REDIS, null);
+        PlaceId id = signatures.signer().idFor(view.room(), view.generation(), key);
+        return joins.join(view.room(), view.generation(), id, arrival -> answer.apply(joined(view, arrival)))
+                .thenCompose(joined -> joined.map(CompletableFuture::completedFuture)
+                        .orElseGet(() -> join(views.refresh(view.room()), key, answer, tries - 1)));
     }
 
     private Joined joined(RoomView seen, Arrival found) {

@@ -28,6 +28,7 @@ import io.daehapsil.ejb.queue.QueueService;
 import io.daehapsil.ejb.queue.QueueUpkeep;
 import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.queue.RoomViews;
+import io.daehapsil.ejb.queue.TestThreads;
 import io.daehapsil.ejb.queue.jdbc.JdbcRooms;
 import io.daehapsil.ejb.queue.redis.RedisWaitingLine;
 import io.daehapsil.ejb.redis.TestRedis;
@@ -93,7 +94,14 @@ class OriginalServiceTest {
             LifeSigns signs = new LifeSigns(line);
             JdbcSecrets secrets = new JdbcSecrets(database);
             PlaceSignatures signatures = new PlaceSignatures(secrets);
-            queue = new QueueService(views, line, new Joins(line, views), signs, signatures, draws, metrics.metrics());
+            queue = new QueueService(
+                    views,
+                    line,
+                    new Joins(line, views, TestThreads.DAEMONS),
+                    signs,
+                    signatures,
+                    draws,
+                    metrics.metrics());
             admission = new AdmissionService(
                     new RedisAdmissions(TestRedis.scripts()),
                     new RedisAdmissionNews(TestRedis.client()),

@@ -4,29 +4,41 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.daehapsil.domain.Unavailable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class GatheringTest {
 
     private static final int MOST = 4;
+    private static final int MOST_WAITING = 100;
+    private static final String KIND = "a kind";
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final Set<String> underWayFor = ConcurrentHashMap.newKeySet();
     private final List<List<Integer>> calls = new CopyOnWriteArrayList<>();
-    private final AtomicInteger underWay = new AtomicInteger();
     private final CountDownLatch open = new CountDownLatch(1);
-    private final Gathering<Integer, String> gathering = new Gathering<>(MOST, this::call);
+    private final Gathering<String, Integer, String> gathering = new Gathering<>(MOST, MOST_WAITING, this::call);
+
+    @BeforeEach
+    void lead() {
+        threads.execute(gathering::lead);
+        threads.execute(gathering::lead);
+    }
 
     @AfterEach
     void end() {
@@ -37,16 +49,17 @@ class GatheringTest {
     void oneAloneIsCalledForAtOnce() {
         open.countDown();
 
-        assertThat(gathering.ask(1, Function.identity())).isEqualTo("answer 1");
-        assertThat(gathering.ask(2, Function.identity())).isEqualTo("answer 2");
+        assertThat(ask(1).join()).isEqualTo("answer 1");
+        assertThat(ask(2).join()).isEqualTo("answer 2");
         assertThat(calls).containsExactly(List.of(1), List.of(2));
     }
 
     @Test
     void whoComesDuringACallGoesWithTheNextInOrderOfArrivalAndNoMoreThanTheMost() {
         List<CompletableFuture<String>> answers = new ArrayList<>();
-        for (int item = 1; item <= 8; item++) {
-            answers.add(arrive(item));
+        answers.add(arrive(1));
+        for (int item = 2; item <= 8; item++) {
+            answers.add(ask(item));
         }
 
         open.countDown();
@@ -62,8 +75,8 @@ class GatheringTest {
     @Test
     void aCallThatFailsFailsExactlyThoseWhoWereInIt() {
         CompletableFuture<String> before = arrive(1);
-        List<CompletableFuture<String>> together = List.of(arrive(2), arrive(13), arrive(3), arrive(4));
-        CompletableFuture<String> after = arrive(5);
+        List<CompletableFuture<String>> together = List.of(ask(2), ask(13), ask(3), ask(4));
+        CompletableFuture<String> after = ask(5);
 
         open.countDown();
 
@@ -74,18 +87,16 @@ class GatheringTest {
                     .hasCauseInstanceOf(IllegalStateException.class);
         }
         assertThat(after).succeedsWithin(Duration.ofSeconds(5)).isEqualTo("answer 5");
-        assertThat(gathering.ask(6, Function.identity())).isEqualTo("answer 6");
+        assertThat(ask(6).join()).isEqualTo("answer 6");
     }
 
     @Test
-    void whoseAnswerCannotBeMadeFailsAloneAndIsToldSoInItsOwnThread() {
+    void whoseAnswerCannotBeMadeFailsAlone() {
         CompletableFuture<String> before = arrive(1);
-        CompletableFuture<String> failing = CompletableFuture.supplyAsync(
-                () -> gathering.ask(2, found -> {
-                    throw new IllegalStateException("made of " + found);
-                }),
-                threads);
-        CompletableFuture<String> after = arrive(3);
+        CompletableFuture<String> failing = gathering.ask(KIND, 2, found -> {
+            throw new IllegalStateException("made of " + found);
+        });
+        CompletableFuture<String> after = ask(3);
 
         open.countDown();
 
@@ -96,10 +107,65 @@ class GatheringTest {
 
     @Test
     void anAnswerThatIsMissingFailsInsteadOfBeingAwaitedForEver() {
-        Gathering<Integer, String> broken = new Gathering<>(MOST, items -> List.of());
+        Gathering<String, Integer, String> broken = new Gathering<>(MOST, MOST_WAITING, (kind, items) -> List.of());
+        threads.execute(broken::lead);
 
-        assertThatThrownBy(() -> broken.ask(1, Function.identity())).isInstanceOf(RuntimeException.class);
-        assertThatThrownBy(() -> broken.ask(2, Function.identity())).isInstanceOf(RuntimeException.class);
+        for (int item = 0; item < 2; item++) {
+            assertThat(broken.ask(KIND, item, Function.identity()))
+                    .failsWithin(Duration.ofSeconds(5))
+                    .withThrowableThat()
+                    .withMessageContaining("0 answers to 1");
+        }
+    }
+
+    @Test
+    void whileOnesAnswersAreToldTheNextCallIsUnderWay() {
+        open.countDown();
+        CompletableFuture<String> told = new CompletableFuture<>();
+
+        CompletableFuture<String> slow = gathering.ask(KIND, 1, found -> told.join());
+        await().until(() -> calls.contains(List.of(1))); // else the second may go with it
+
+        assertThat(ask(2)).succeedsWithin(Duration.ofSeconds(5)).isEqualTo("answer 2");
+        assertThat(slow).isNotDone();
+        told.complete("late");
+        assertThat(slow).succeedsWithin(Duration.ofSeconds(5)).isEqualTo("late");
+    }
+
+    @Test
+    void anotherKindIsCalledForMeanwhile() {
+        CompletableFuture<String> held = arrive(1);
+
+        CompletableFuture<String> other = gathering.ask("another kind", 2, Function.identity());
+
+        await().atMost(Duration.ofSeconds(5)).until(() -> underWayFor.size() == 2);
+        assertThat(List.of(held, other)).noneMatch(CompletableFuture::isDone);
+        open.countDown();
+        assertThat(other).succeedsWithin(Duration.ofSeconds(5)).isEqualTo("answer 2");
+        assertThat(held).succeedsWithin(Duration.ofSeconds(5)).isEqualTo("answer 1");
+    }
+
+    @Test
+    void whoComesOnTopOfAllThatCanBeServedIsRefusedAtOnce() {
+        arrive(1);
+        IntStream.range(0, MOST_WAITING).forEach(this::ask);
+
+        assertThat(ask(2))
+                .failsWithin(Duration.ZERO)
+                .withThrowableThat()
+                .havingCause()
+                .isInstanceOf(Unavailable.class);
+        open.countDown();
+    }
+
+    @Test
+    void leadingEndsWithItsThread() throws InterruptedException {
+        Thread leader = new Thread(gathering::lead);
+        leader.start();
+
+        leader.interrupt();
+
+        assertThat(isEnded(leader)).isTrue();
     }
 
     @Test
@@ -111,7 +177,7 @@ class GatheringTest {
             all.add(CompletableFuture.runAsync(
                     () -> {
                         for (int item = first; item < first + 500; item++) {
-                            assertThat(gathering.ask(item, Function.identity())).isEqualTo("answer " + item);
+                            assertThat(ask(item).join()).isEqualTo("answer " + item);
                         }
                     },
                     threads));
@@ -123,23 +189,26 @@ class GatheringTest {
         assertThat(calls).allSatisfy(items -> assertThat(items).hasSizeBetween(1, MOST));
     }
 
-    /** Each arrives before the next one does, so that their order is certain. */
+    private CompletableFuture<String> ask(int item) {
+        return gathering.ask(KIND, item, Function.identity());
+    }
+
+    /** Once it is called for. */
     private CompletableFuture<String> arrive(int item) {
-        CompletableFuture<Thread> started = new CompletableFuture<>();
-        CompletableFuture<String> answer = CompletableFuture.supplyAsync(
-                () -> {
-                    started.complete(Thread.currentThread());
-                    return gathering.ask(item, Function.identity());
-                },
-                threads);
+        CompletableFuture<String> answer = ask(item);
         await().atMost(Duration.ofSeconds(5))
                 .pollInterval(Duration.ofMillis(1))
-                .until(() -> started.join().getState() == Thread.State.WAITING);
+                .until(() -> underWayFor.contains(KIND));
         return answer;
     }
 
-    private List<String> call(List<Integer> items) {
-        assertThat(underWay.incrementAndGet()).isEqualTo(1);
+    private static boolean isEnded(Thread thread) throws InterruptedException {
+        thread.join(Duration.ofSeconds(5).toMillis());
+        return !thread.isAlive();
+    }
+
+    private List<String> call(String kind, List<Integer> items) {
+        assertThat(underWayFor.add(kind)).as("one call of a kind at a time").isTrue();
         try {
             open.await();
             calls.add(items);
@@ -150,7 +219,7 @@ class GatheringTest {
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         } finally {
-            underWay.decrementAndGet();
+            underWayFor.remove(kind);
         }
     }
 }

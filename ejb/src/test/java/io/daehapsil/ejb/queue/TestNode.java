@@ -37,7 +37,8 @@ public final class TestNode {
         views = new RoomViews(rooms, line, draws, metrics.metrics());
         LifeSigns signs = new LifeSigns(line);
         PlaceSignatures signatures = new PlaceSignatures(new JdbcSecrets(database));
-        queue = new QueueService(views, line, new Joins(line, views), signs, signatures, draws, metrics.metrics());
+        queue = new QueueService(
+                views, line, new Joins(line, views, TestThreads.DAEMONS), signs, signatures, draws, metrics.metrics());
         admission = new AdmissionService(new RedisAdmissions(scripts), news(), metrics.metrics());
         DeploymentSettings settings =
                 DeploymentSettings.read(key -> Optional.of("data").filter(home -> key.equals("daehapsil.home")));

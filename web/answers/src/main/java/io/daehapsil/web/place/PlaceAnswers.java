@@ -10,6 +10,7 @@ import io.daehapsil.ejb.blocklist.BlockListService;
 import io.daehapsil.ejb.queue.Joined;
 import io.daehapsil.ejb.queue.QueueService;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * Answers a place with its status and, to who is inside, a fresh pass: for both doors of the poll, for server-sent events and
@@ -30,6 +31,11 @@ public class PlaceAnswers {
     /** Throws what {@link QueueService#join} throws, and Blocked. */
     public JoinAnswer join(RoomName room, String idempotencyKey) {
         return queue.join(room, idempotencyKey, joined -> joined(room, joined));
+    }
+
+    /** As {@link #join}, without holding the caller's thread meanwhile ({@link QueueService#joinLater}). */
+    public CompletableFuture<JoinAnswer> joinLater(RoomName room, String idempotencyKey) {
+        return queue.joinLater(room, idempotencyKey, joined -> joined(room, joined));
     }
 
     private JoinAnswer joined(RoomName room, Joined joined) {

@@ -18,6 +18,7 @@ import io.daehapsil.web.place.PlaceCookie;
 import io.daehapsil.web.place.ShownPlace;
 import io.daehapsil.web.problem.Failures;
 import io.daehapsil.web.problem.Input;
+import jakarta.servlet.AsyncContext;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -26,6 +27,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.naming.InitialContext;
@@ -37,6 +39,9 @@ public class HallServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
     private static final Logger LOG = Logger.getLogger(HallServlet.class.getName());
     private static final int CREATED = 201;
+
+    /** Longer than Redis is waited for. */
+    private static final long JOIN_LIMIT_MILLIS = 30_000;
 
     /** Taken out once: every call of the bean that hands them out costs as much as half an answer. */
     private transient QueueService queue;
@@ -88,17 +93,21 @@ public class HallServlet extends HttpServlet {
         }
         long began = System.nanoTime();
         try {
-            pass(exchange, door, Input.room(address.get().room()), began);
+            RoomName room = Input.room(address.get().room());
+            blocks.refuse(room, request.getRemoteAddr(), () -> Collections.list(request.getHeaders("X-Forwarded-For")));
+            if (door == Door.JOIN) {
+                join(exchange, room, began);
+                return;
+            }
+            pass(exchange, door, room, began);
         } catch (RuntimeException e) {
             exchange.refuse(Failures.problem(e, false));
-        } finally {
-            metrics.called(door.counted(), Duration.ofNanos(System.nanoTime() - began));
         }
+        count(door, began);
     }
 
     private void pass(Exchange exchange, Door door, RoomName room, long began) throws IOException {
         HttpServletRequest request = exchange.request();
-        blocks.refuse(room, request.getRemoteAddr(), () -> Collections.list(request.getHeaders("X-Forwarded-For")));
         switch (door) {
             case STATUS -> {
                 exchange.requireThatJsonIsAccepted();
@@ -106,14 +115,6 @@ public class HallServlet extends HttpServlet {
                 String document = answers.answer(room, place).document();
                 giveBackOwnDelay(request, room, place, began);
                 exchange.answer(HttpServletResponse.SC_OK, document);
-            }
-            case JOIN -> {
-                exchange.requireThatJsonIsAccepted();
-                limits.count(
-                        room,
-                        blocks.client(
-                                request.getRemoteAddr(), Collections.list(request.getHeaders("X-Forwarded-For"))));
-                join(exchange, room, Input.idempotencyKey(request.getHeader("Idempotency-Key")));
             }
             case LEAVE -> {
                 exchange.requireThatTheBodyIsJson();
@@ -125,16 +126,46 @@ public class HallServlet extends HttpServlet {
                 answers.heartbeat(room, ShownPlace.inBody(request.getInputStream()));
                 exchange.done();
             }
+            case JOIN -> throw new IllegalArgumentException("who joins is answered later");
         }
     }
 
-    private void join(Exchange exchange, RoomName room, String key) throws IOException {
-        JoinAnswer joined = answers.join(room, key);
+    /** The server's thread goes on to others: so many join at an opening that they would all stand still for the same calls. */
+    private void join(Exchange exchange, RoomName room, long began) {
+        exchange.requireThatJsonIsAccepted();
+        HttpServletRequest request = exchange.request();
+        limits.count(
+                room, blocks.client(request.getRemoteAddr(), Collections.list(request.getHeaders("X-Forwarded-For"))));
+        CompletableFuture<JoinAnswer> joining =
+                answers.joinLater(room, Input.idempotencyKey(request.getHeader("Idempotency-Key")));
+        AsyncContext meanwhile = request.startAsync();
+        meanwhile.setTimeout(JOIN_LIMIT_MILLIS);
+        joining.whenComplete((joined, failure) -> {
+            try {
+                if (failure == null) {
+                    welcome(exchange, room, joined);
+                } else {
+                    exchange.refuse(Failures.problem(failure, false));
+                }
+            } catch (IOException gone) {
+                LOG.log(Level.FINE, "a visitor left before the answer", gone);
+            } finally {
+                meanwhile.complete();
+                count(Door.JOIN, began);
+            }
+        });
+    }
+
+    private void welcome(Exchange exchange, RoomName room, JoinAnswer joined) throws IOException {
         HttpServletRequest request = exchange.request();
         HttpServletResponse response = exchange.response();
         response.setHeader("Location", request.getContextPath() + "/rooms/" + room + "/place");
         response.addHeader("Set-Cookie", PlaceCookie.keep(room, joined.place(), request.isSecure()));
         exchange.answer(CREATED, joined.document());
+    }
+
+    private void count(Door door, long began) {
+        metrics.called(door.counted(), Duration.ofNanos(System.nanoTime() - began));
     }
 
     /** To somebody inside, who shows a pass beside the place, as every call of theirs does at the other door. */
