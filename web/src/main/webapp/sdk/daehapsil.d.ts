@@ -100,6 +100,8 @@ export interface Events {
   ended: Status;
   /** The operator's notice has changed; null: there is none any more. */
   notice: Notice | null;
+  /** The room asks for a proof of work before it gives a number, and the SDK does it now: so many hashes at most. */
+  work: { hashes: number };
   error: Failure;
   /** A transport is being tried. */
   transport: Transport;

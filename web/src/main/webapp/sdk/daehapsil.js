@@ -52,6 +52,19 @@
     return Array.from(bytes, (b) => (b + 256).toString(16).slice(1)).join("");
   }
 
+  /* Once for a page, and again where it failed. */
+  let loading = null;
+  function loaded(address) {
+    loading = loading || new Promise((go, fail) => {
+      if (root.daehapsilProof) return go();
+      const script = root.document.createElement("script");
+      Object.assign(script, { src: address, onload: go, onerror: () => fail(new Problem(0, null)) });
+      root.document.head.append(script);
+    });
+    loading.catch(() => (loading = null));
+    return loading;
+  }
+
   class Problem extends Error {
     constructor(status, problem, retryAfterMillis) {
       super((problem && problem.type) || "status " + status);
@@ -59,6 +72,7 @@
       this.status = status; // 0: no answer
       this.problem = problem; // the server's problem document, or null
       this.retryAfterMillis = retryAfterMillis || 0;
+      this.challenge = (status === 428 && problem && problem.challenge) || null;
       // The same request would be refused again.
       this.fatal = status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429;
     }
@@ -149,7 +163,7 @@
       const key = store(slot) || store(slot, unguessable());
       let joined;
       try {
-        joined = await this._insist(() => this._fetch("POST", "places", null, { "Idempotency-Key": key }));
+        joined = await this._number(key);
       } catch (e) {
         if (e.fatal) store(slot, null);
         throw e;
@@ -163,12 +177,38 @@
       return joined;
     }
 
+    /* Shows a proof of work where the room asks for one. A proof that has become too old is not shown but done again. */
+    async _number(key) {
+      let proof = null;
+      for (;;) {
+        try {
+          return await this._insist(() => {
+            const headers = { "Idempotency-Key": key };
+            if (proof && Date.now() < proof.until) headers["Daehapsil-Proof"] = proof.text;
+            return this._fetch("POST", "places", null, headers);
+          });
+        } catch (e) {
+          if (!e.challenge) throw e;
+          proof = await this._work(e.challenge);
+        }
+      }
+    }
+
+    async _work(challenge) {
+      const posedAt = Date.now();
+      this._emit("work", { hashes: challenge.maxnumber });
+      await this._insist(() => loaded(this._root + "/sdk/proof.js"));
+      const text = await root.daehapsilProof(challenge);
+      return { text, until: posedAt + 1000 * challenge.lastsSeconds - this._o.requestMillis };
+    }
+
     /* Repeats what may succeed later. */
     async _insist(request) {
       for (let failures = 0; ; failures++) {
         try {
           return await request();
         } catch (e) {
+          if (e.challenge) throw e;
           const millis = this._backoff(failures, e.retryAfterMillis);
           this._emit("error", this._failure(e, e.fatal ? null : millis));
           if (e.fatal) throw e;

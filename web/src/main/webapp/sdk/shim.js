@@ -30,6 +30,7 @@
   let waiting = 0;
 
   function words(status) {
+    if (status.ahead === undefined) return korean ? "잠시 기다려 주세요. 번호를 받고 있습니다." : "Please wait: you are getting a number.";
     const ahead = new Intl.NumberFormat(korean ? "ko" : "en").format(status.ahead || 0);
     return korean
       ? "잠시 기다려 주세요. 앞에 " + ahead + "명이 있습니다. 차례가 되면 저절로 계속됩니다."
@@ -61,7 +62,33 @@
 
   let turn = null;
 
+  /* Takes a place where the room asks for a proof of work; the SDK shows it. The server keeps the place in its cookie. */
+  async function proven(room) {
+    if (!root.Daehapsil) {
+      await new Promise((go, fail) => {
+        const script = document.createElement("script");
+        Object.assign(script, { src: OURS + "/sdk/daehapsil.js", onload: go, onerror: fail });
+        document.head.append(script);
+      });
+    }
+    try {
+      root.sessionStorage.removeItem("dh_place_" + room); // the gate knows none, or it would not ask
+    } catch (e) {
+      // no storage: nothing is kept there
+    }
+    await new root.Daehapsil(room, { base: OURS, passCookie: false }).join();
+  }
+
   async function followed(status) {
+    if (status.status === "PROOF") {
+      show(status);
+      try {
+        await proven(status.room);
+      } catch (e) {
+        await sleep(FAILED_MILLIS);
+      }
+      return;
+    }
     for (;;) {
       show(status);
       await sleep(1000 * Math.max(1, status.askAgainInSeconds || 1));

@@ -51,6 +51,7 @@ class OperatorIT {
             "daehapsil_stock_reconciled_total",
             "daehapsil_places_lapsed_total",
             "daehapsil_places_left_total",
+            "daehapsil_set_aside_total",
             "daehapsil_slots_expired_total",
             "daehapsil_verified_total");
 

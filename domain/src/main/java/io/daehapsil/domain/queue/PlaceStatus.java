@@ -33,6 +33,24 @@ public record PlaceStatus(
         Optional<OpeningNotice> opening,
         String noticeRevision) {
 
+    PlaceStatus withNumber(long shown) {
+        return new PlaceStatus(
+                status,
+                shown,
+                ahead,
+                behind,
+                waiting,
+                expectedWait,
+                ratePerMinute,
+                paused,
+                soldOut,
+                askAgainInSeconds,
+                revision,
+                slot,
+                opening,
+                noticeRevision);
+    }
+
     /** Where the place stands. */
     public enum Status {
         /** In the line. */

@@ -94,6 +94,43 @@ public enum RoomSetting {
             "1000000",
             "places a minute",
             "how many new places one address may take on one node; the default holds nobody up, asking is never counted"),
+    JOINS_PER_SECOND(
+            "joins_per_second",
+            "1000000",
+            "1",
+            "1000000",
+            "places a second",
+            "how many new places the room gives on one node; who is one too many is told to come again"),
+    ASKS_PER_PLACE(
+            "asks_per_place",
+            "10",
+            "1",
+            "1000000",
+            "askings a second",
+            "how often one place may ask one node; told are two seconds or more, and ten seconds' worth may come at once"),
+    ASKS_PER_ADDRESS(
+            "asks_per_address",
+            "1000000",
+            "1",
+            "1000000",
+            "askings a second",
+            "the same for one address; 5,000 who ask as told need 2500, and the default holds nobody up"),
+    PROOF_OF_WORK(
+            "proof_of_work",
+            "false",
+            null,
+            null,
+            "true or false",
+            "whether a browser works a moment before it gets a number; a wrong proof gets one that never comes in"),
+    PROOF_DIFFICULTY(
+            "proof_difficulty",
+            "50000",
+            "1000",
+            "10000000",
+            "hashes",
+            "that work at most; twice as much where twice as many join as can come in, and so on"),
+    PROOF_DIFFICULTY_MOST(
+            "proof_difficulty_most", "1000000", "1000", "10000000", "hashes", "that work however many join"),
     FAIL_MODE(
             "fail_mode",
             "CLOSED",

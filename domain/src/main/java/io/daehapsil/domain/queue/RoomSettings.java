@@ -1,6 +1,8 @@
 package io.daehapsil.domain.queue;
 
 import static io.daehapsil.domain.queue.RoomSetting.ACTIVE_TTL_SEC;
+import static io.daehapsil.domain.queue.RoomSetting.ASKS_PER_ADDRESS;
+import static io.daehapsil.domain.queue.RoomSetting.ASKS_PER_PLACE;
 import static io.daehapsil.domain.queue.RoomSetting.AUTO_THROTTLING_ENABLED;
 import static io.daehapsil.domain.queue.RoomSetting.BASE_BATCH_SIZE;
 import static io.daehapsil.domain.queue.RoomSetting.BATCH_FLOOR;
@@ -14,11 +16,15 @@ import static io.daehapsil.domain.queue.RoomSetting.IDLE_TTL_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.IS_DRAINING;
 import static io.daehapsil.domain.queue.RoomSetting.IS_PAUSED;
 import static io.daehapsil.domain.queue.RoomSetting.JOINS_PER_ADDRESS;
+import static io.daehapsil.domain.queue.RoomSetting.JOINS_PER_SECOND;
 import static io.daehapsil.domain.queue.RoomSetting.MAX_ACTIVE;
 import static io.daehapsil.domain.queue.RoomSetting.OPENS_AT;
 import static io.daehapsil.domain.queue.RoomSetting.ORDER;
 import static io.daehapsil.domain.queue.RoomSetting.POLLING_INTERVAL;
 import static io.daehapsil.domain.queue.RoomSetting.PREQUEUE_OPENS_AT;
+import static io.daehapsil.domain.queue.RoomSetting.PROOF_DIFFICULTY;
+import static io.daehapsil.domain.queue.RoomSetting.PROOF_DIFFICULTY_MOST;
+import static io.daehapsil.domain.queue.RoomSetting.PROOF_OF_WORK;
 import static io.daehapsil.domain.queue.RoomSetting.RATE_BY;
 import static io.daehapsil.domain.queue.RoomSetting.RATE_SHARE;
 import static io.daehapsil.domain.queue.RoomSetting.SEATS_PER_LEG;
@@ -58,6 +64,10 @@ public record RoomSettings(
         double rateShare,
         Duration claimTtl,
         int joinsPerAddress,
+        int joinsPerSecond,
+        int asksPerPlace,
+        int asksPerAddress,
+        ProofOfWork proofOfWork,
         FailMode failMode,
         SeatLimits seatLimits,
         Opening opening,
@@ -78,6 +88,9 @@ public record RoomSettings(
     }
 
     public static final RoomSettings DEFAULTS = of(Map.of());
+
+    /** Of joins and asks: the most that can be set, which stands for as many as come. */
+    public static final int NO_LIMIT = 1_000_000;
 
     private static final int MILLIS = 1000;
 
@@ -174,6 +187,12 @@ public record RoomSettings(
         values.put(RATE_SHARE, text(BigDecimal.valueOf(rateShare)));
         values.put(CLAIM_TTL_SEC, claimTtl.toSeconds());
         values.put(JOINS_PER_ADDRESS, joinsPerAddress);
+        values.put(JOINS_PER_SECOND, joinsPerSecond);
+        values.put(ASKS_PER_PLACE, asksPerPlace);
+        values.put(ASKS_PER_ADDRESS, asksPerAddress);
+        values.put(PROOF_OF_WORK, proofOfWork.asked());
+        values.put(PROOF_DIFFICULTY, proofOfWork.difficulty());
+        values.put(PROOF_DIFFICULTY_MOST, proofOfWork.most());
         values.put(FAIL_MODE, failMode);
         values.put(SEATS_PER_LEG, seatLimits.aLeg());
         values.put(SEATS_PER_PERSON, seatLimits.aPerson());
@@ -229,6 +248,13 @@ public record RoomSettings(
                 RATE_SHARE.number(texts.get(RATE_SHARE)).doubleValue(),
                 Duration.ofSeconds(whole(texts, CLAIM_TTL_SEC)),
                 whole(texts, JOINS_PER_ADDRESS),
+                whole(texts, JOINS_PER_SECOND),
+                whole(texts, ASKS_PER_PLACE),
+                whole(texts, ASKS_PER_ADDRESS),
+                new ProofOfWork(
+                        PROOF_OF_WORK.flag(texts.get(PROOF_OF_WORK)),
+                        whole(texts, PROOF_DIFFICULTY),
+                        whole(texts, PROOF_DIFFICULTY_MOST)),
                 FAIL_MODE.word(FailMode.class, texts.get(FAIL_MODE)),
                 new SeatLimits(whole(texts, SEATS_PER_LEG), whole(texts, SEATS_PER_PERSON)),
                 opening(texts),

@@ -67,11 +67,24 @@ public record RoomView(
 
     /** The answer to somebody in the line. */
     public PlaceStatus waiting(long number) {
+        return waiting(number, 0);
+    }
+
+    /**
+     * The answer to somebody who stands aside: what anybody with this number would hear, but there always are so many ahead.
+     *
+     * @param atLeast the same for all answers to one place
+     */
+    public PlaceStatus aside(long number, long atLeast) {
+        return waiting(Math.max(number, line.head() + 1), atLeast).withNumber(beginning.shown(number));
+    }
+
+    private PlaceStatus waiting(long number, long atLeast) {
         Opening.Phase phase = settings.opening().phase(now());
         if (phase == Opening.Phase.PREQUEUE || phase == Opening.Phase.OPEN && isUndrawn(number)) {
             return early(number, settings.opening().untilOpen(now()));
         }
-        long ahead = line.ahead(number);
+        long ahead = Math.max(atLeast, line.ahead(number));
         WaitRange wait = WaitEstimate.of(ahead, flow, settings);
         if (phase == Opening.Phase.OPEN) {
             return inLine(number, ahead, wait, AskingPace.seconds(wait, number ^ revision), Optional.empty());

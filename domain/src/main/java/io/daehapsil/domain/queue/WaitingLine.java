@@ -45,6 +45,14 @@ public interface WaitingLine {
     }
 
     /**
+     * Gives a place outside the line the next number, as if it stood there; one that is known keeps its own. A bounded count of them is
+     * remembered, the youngest.
+     *
+     * @return a place that stands aside; empty when the generation is not the room's
+     */
+    Optional<Place> setAside(RoomName room, long generation, PlaceId place);
+
+    /**
      * Gives early birds the numbers that were drawn for them, and names further ones that are not drawn yet.
      *
      * @param drawn their final numbers ({@link Beginning})

@@ -83,6 +83,16 @@ class PlaceSignerTest {
     }
 
     @Test
+    void whetherAPlaceStandsAsideIsKnownToWhoHasTheKeyOnly() {
+        String inLine = signer.sign(new Place(ROOM, 3, 4711, SEVEN, ID));
+        String aside = signer.sign(new Place(ROOM, 3, 4711, SEVEN, ID, true));
+
+        assertThat(signer.read(aside).aside()).isTrue();
+        assertThat(signer.read(inLine).aside()).isFalse();
+        assertThat(aside.substring(0, aside.lastIndexOf('.'))).isEqualTo(inLine.substring(0, inLine.lastIndexOf('.')));
+    }
+
+    @Test
     void aShortKeyIsRefused() {
         assertThatThrownBy(() -> new PlaceSigner(new byte[16])).hasMessageContaining("32 bytes");
     }

@@ -22,6 +22,9 @@ public sealed interface Entry {
      */
     record Waits(String place, boolean given, PlaceStatus status, Optional<Lost> whyNew) implements Entry {}
 
+    /** Has no place yet, and none is given without a proof of work. */
+    record Proves() implements Entry {}
+
     /** Redis is away, and the site lets everybody through then. */
     record Unguarded() implements Entry {}
 

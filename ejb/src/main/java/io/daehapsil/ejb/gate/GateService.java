@@ -2,6 +2,7 @@ package io.daehapsil.ejb.gate;
 
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.gate.Site;
+import io.daehapsil.domain.proof.ProofNeeded;
 import io.daehapsil.domain.queue.ForgedPlace;
 import io.daehapsil.domain.queue.Place;
 import io.daehapsil.domain.queue.PlaceId;
@@ -13,6 +14,7 @@ import io.daehapsil.ejb.admission.LiveSlots;
 import io.daehapsil.ejb.blocklist.BlockListService;
 import io.daehapsil.ejb.gate.Entry.Inside;
 import io.daehapsil.ejb.gate.Entry.Lost;
+import io.daehapsil.ejb.gate.Entry.Proves;
 import io.daehapsil.ejb.gate.Entry.Unguarded;
 import io.daehapsil.ejb.gate.Entry.Waits;
 import io.daehapsil.ejb.metrics.Metrics;
@@ -110,8 +112,13 @@ public class GateService {
     }
 
     private Entry join(RoomName room, Runnable mayJoin, Optional<Lost> why) {
-        mayJoin.run();
-        Joined joined = queue.join(room, UUID.randomUUID().toString());
+        Joined joined;
+        try {
+            mayJoin.run();
+            joined = queue.join(room, UUID.randomUUID().toString());
+        } catch (ProofNeeded needed) {
+            return new Proves();
+        }
         if (joined.slot().isEmpty()) {
             return new Waits(joined.place(), true, joined.status(), why);
         }

@@ -5,6 +5,7 @@ import io.daehapsil.ejb.access.GuestSiteService;
 import io.daehapsil.ejb.admission.AdmissionService;
 import io.daehapsil.ejb.blocklist.BlockListService;
 import io.daehapsil.ejb.metrics.Metrics;
+import io.daehapsil.ejb.queue.AskLimitService;
 import io.daehapsil.ejb.queue.JoinLimitService;
 import io.daehapsil.ejb.queue.QueueService;
 import io.daehapsil.ejb.verify.VerifyService;
@@ -46,6 +47,9 @@ public class HallService {
     private JoinLimitService limits;
 
     @Inject
+    private AskLimitService asks;
+
+    @Inject
     private VerifyService verification;
 
     @Inject
@@ -73,6 +77,10 @@ public class HallService {
 
     public JoinLimitService limits() {
         return limits;
+    }
+
+    public AskLimitService asks() {
+        return asks;
     }
 
     public VerifyService verification() {

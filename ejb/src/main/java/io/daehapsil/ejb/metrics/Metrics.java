@@ -110,6 +110,11 @@ public class Metrics {
                 .inc(visitors);
     }
 
+    /** Somebody showed a wrong proof of work. */
+    public void setAside(RoomName room) {
+        count("set_aside", "Visitors who showed a wrong proof of work and will not come in", 1, room(room));
+    }
+
     public void verified(RoomName room, Verified result) {
         verified.computeIfAbsent(room, name -> new ConcurrentHashMap<>())
                 .computeIfAbsent(

@@ -14,6 +14,7 @@ import io.daehapsil.ejb.access.AccessService;
 import io.daehapsil.ejb.admission.AdmissionService;
 import io.daehapsil.ejb.blocklist.BlockListService;
 import io.daehapsil.ejb.original.Heartbeat.State;
+import io.daehapsil.ejb.queue.JoinLimitService;
 import io.daehapsil.ejb.queue.Joined;
 import io.daehapsil.ejb.queue.PlaceSignatures;
 import io.daehapsil.ejb.queue.QueueService;
@@ -22,6 +23,7 @@ import io.daehapsil.ejb.settings.DeploymentSettings;
 import io.daehapsil.ejb.timetable.TimetableService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -47,11 +49,12 @@ public class OriginalService {
     private final AdmissionService admission;
     private final AccessService access;
     private final BlockListService blocks;
+    private final JoinLimitService limits;
     private final RecentPlaces recent = new RecentPlaces();
 
     /** For the container's proxy only. */
     protected OriginalService() {
-        this(null, null, null, null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null, null, null, null);
     }
 
     @Inject
@@ -64,7 +67,8 @@ public class OriginalService {
             QueueService queue,
             AdmissionService admission,
             AccessService access,
-            BlockListService blocks) {
+            BlockListService blocks,
+            JoinLimitService limits) {
         this.settings = settings;
         this.timetables = timetables;
         this.rooms = rooms;
@@ -74,6 +78,7 @@ public class OriginalService {
         this.admission = admission;
         this.access = access;
         this.blocks = blocks;
+        this.limits = limits;
     }
 
     /** The room behind the doors; empty while they are closed, also because something was put on sale in it later. */
@@ -98,7 +103,7 @@ public class OriginalService {
         String mark = browser.cookie().map(signer::markOfBrowser).orElse("");
         String caller = key + mark;
         if (recent.find(caller).isPresent()) {
-            return new User(room, id, key, caller, true, false);
+            return new User(room, id, key, caller, true, false, browser.address());
         }
         String offered = browser.offer().map(signer::markOfBrowser).orElse("");
         Verdict verdict = owners.ask(room, key, new Owners.Shown(mark, offered, joins), hold(room));
@@ -106,14 +111,14 @@ public class OriginalService {
             throw new ForeignUser();
         }
         boolean settled = verdict == Verdict.MINE || verdict == Verdict.OPEN;
-        return new User(room, id, key, caller, settled, verdict == Verdict.OFFERED);
+        return new User(room, id, key, caller, settled, verdict == Verdict.OFFERED, browser.address());
     }
 
     /** For a caller who has shown the key of downstreams and may speak for every id. @throws NotFound while the doors are closed */
     public User trusted(UserId id) {
         RoomName room = openRoom();
         String key = signatures.signer().keyForUser(room, id.value());
-        return new User(room, id, key, key, false, false);
+        return new User(room, id, key, key, false, false, Optional.empty());
     }
 
     /** Where the user stands; one without a place joins. A sign of life. */
@@ -164,11 +169,23 @@ public class OriginalService {
     }
 
     private Entrance join(User user) {
+        user.address().ifPresent(address -> refuseOneTooMany(user, address));
         Joined joined = queue.join(user.room(), user.key());
+        if (joined.anew()) {
+            user.address().ifPresent(address -> limits.note(user.room(), address));
+        }
         if (user.settled()) {
             recent.put(user.caller(), joined.place());
         }
         return entrance(user, joined.place(), joined.status());
+    }
+
+    /** Most calls that come here are of somebody who has a place: only where the address has joined enough it is asked whether. */
+    private void refuseOneTooMany(User user, InetAddress address) {
+        if (limits.isFull(user.room(), address)
+                && queue.find(user.room(), user.key()).isEmpty()) {
+            limits.count(user.room(), address);
+        }
     }
 
     private Entrance entrance(User user, String signedPlace, PlaceStatus status) {

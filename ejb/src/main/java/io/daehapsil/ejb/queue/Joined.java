@@ -11,5 +11,6 @@ import java.util.Optional;
  * @param id of the place
  * @param place the signed text that the visitor carries from now on
  * @param slot present when the visitor went straight in, or had come in before a repeated join
+ * @param anew whether the place was not there before
  */
-public record Joined(PlaceId id, String place, PlaceStatus status, Optional<Slot> slot) {}
+public record Joined(PlaceId id, String place, PlaceStatus status, Optional<Slot> slot, boolean anew) {}

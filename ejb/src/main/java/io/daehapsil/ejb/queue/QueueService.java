@@ -2,6 +2,8 @@ package io.daehapsil.ejb.queue;
 
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.admission.Slot;
+import io.daehapsil.domain.proof.Patience;
+import io.daehapsil.domain.proof.ProofNeeded;
 import io.daehapsil.domain.queue.Branding;
 import io.daehapsil.domain.queue.ForgedPlace;
 import io.daehapsil.domain.queue.Opening;
@@ -16,6 +18,7 @@ import io.daehapsil.domain.queue.WaitingLine;
 import io.daehapsil.domain.queue.WaitingLine.Arrival;
 import io.daehapsil.domain.queue.WaitingLine.Standing;
 import io.daehapsil.ejb.metrics.Metrics;
+import io.daehapsil.ejb.proof.ProofService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -39,6 +42,11 @@ public class QueueService {
     private static final Pattern KEY = Pattern.compile("[\\x21-\\x7e]{16,200}");
     private static final int TRIES = 3;
 
+    /** As many stay in front of one who stands aside, between the two: less would look like the own turn. */
+    private static final int LEAST_IN_FRONT = 16;
+
+    private static final int MOST_IN_FRONT = 127;
+
     /** A page that was loaded anew asks within this. */
     private static final Duration RELOAD = Duration.ofSeconds(10);
 
@@ -48,11 +56,12 @@ public class QueueService {
     private final LifeSigns signs;
     private final PlaceSignatures signatures;
     private final Draws draws;
+    private final ProofService proofs;
     private final Metrics metrics;
 
     /** For the container's proxy only. */
     protected QueueService() {
-        this(null, null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null, null);
     }
 
     @Inject
@@ -63,6 +72,7 @@ public class QueueService {
             LifeSigns signs,
             PlaceSignatures signatures,
             Draws draws,
+            ProofService proofs,
             Metrics metrics) {
         this.views = views;
         this.line = line;
@@ -70,6 +80,7 @@ public class QueueService {
         this.signs = signs;
         this.signatures = signatures;
         this.draws = draws;
+        this.proofs = proofs;
         this.metrics = metrics;
     }
 
@@ -80,20 +91,22 @@ public class QueueService {
      * @param idempotencyKey 16 to 200 visible ASCII characters, not to be guessed: who knows it can have the place
      * @throws IllegalArgumentException if the key has another form
      * @throws RoomNotOpen for somebody new, before the room takes people and after its close
+     * @throws ProofNeeded where the room asks for a proof of work
      */
     public Joined join(RoomName room, String idempotencyKey) {
-        return join(room, idempotencyKey, Function.identity());
+        return join(room, idempotencyKey, Optional.empty(), Function.identity());
     }
 
     /**
      * As {@link #join(RoomName, String)}.
      *
+     * @param proof of work, as the client sent it. With a wrong one, where the room asks for one, the place stands aside
      * @param answer made of it by another thread, which makes those of all who joined at the same moment; what it throws is
      *     thrown here
      */
-    public <A> A join(RoomName room, String idempotencyKey, Function<Joined, A> answer) {
+    public <A> A join(RoomName room, String idempotencyKey, Optional<String> proof, Function<Joined, A> answer) {
         try {
-            return joinLater(room, idempotencyKey, answer).join();
+            return joinLater(room, idempotencyKey, proof, answer).join();
         } catch (CompletionException e) {
             if (e.getCause() instanceof RuntimeException refused) {
                 throw refused;
@@ -103,27 +116,64 @@ public class QueueService {
     }
 
     /**
-     * As {@link #join(RoomName, String, Function)}, without holding the caller's thread meanwhile.
+     * As {@link #join(RoomName, String, Optional, Function)}, without holding the caller's thread meanwhile.
      *
      * @return ends in about a second at the latest; with what {@link #join(RoomName, String)} throws, if that is only known later
      */
-    public <A> CompletableFuture<A> joinLater(RoomName room, String idempotencyKey, Function<Joined, A> answer) {
+    public <A> CompletableFuture<A> joinLater(
+            RoomName room, String idempotencyKey, Optional<String> proof, Function<Joined, A> answer) {
         if (idempotencyKey == null || !KEY.matcher(idempotencyKey).matches()) {
             throw new IllegalArgumentException("an idempotency key is 16 to 200 visible ASCII characters");
         }
         RoomView view = views.view(room);
         views.requireRedis(room);
-        return join(view, idempotencyKey, answer, TRIES);
+        return join(view, idempotencyKey, proof, answer, TRIES);
     }
 
-    private <A> CompletableFuture<A> join(RoomView view, String key, Function<Joined, A> answer, int tries) {
+    private <A> CompletableFuture<A> join(
+            RoomView view, String key, Optional<String> proof, Function<Joined, A> answer, int tries) {
         if (tries == 0) {
             throw new Unavailable(Unavailable.What.REDIS, null);
         }
         PlaceId id = signatures.signer().idFor(view.room(), view.generation(), key);
-        return joins.join(view.room(), view.generation(), id, arrival -> answer.apply(joined(view, arrival)))
+        return placed(view, id, proof, answer)
                 .thenCompose(joined -> joined.map(CompletableFuture::completedFuture)
-                        .orElseGet(() -> join(views.refresh(view.room()), key, answer, tries - 1)));
+                        .orElseGet(() -> join(views.refresh(view.room()), key, proof, answer, tries - 1)));
+    }
+
+    /** Empty when the room has another generation. */
+    private <A> CompletableFuture<Optional<A>> placed(
+            RoomView view, PlaceId id, Optional<String> proof, Function<Joined, A> answer) {
+        if (!view.settings().proofOfWork().asked() || isProven(view, id, proof)) {
+            return joins.join(view.room(), view.generation(), id, arrival -> answer.apply(joined(view, arrival)));
+        }
+        return CompletableFuture.completedFuture(
+                line.setAside(view.room(), view.generation(), id).map(place -> answer.apply(aside(view, place))));
+    }
+
+    /** For a browser without scripts, where the room asks for a proof of work. */
+    public Patience patience(RoomName room) {
+        return proofs.patience(views.view(room));
+    }
+
+    private boolean isProven(RoomView view, PlaceId place, Optional<String> proof) {
+        Opening opening = view.settings().opening();
+        Opening.Phase phase = opening.phase(view.now());
+        if (phase == Opening.Phase.NOT_YET || phase == Opening.Phase.CLOSED) {
+            throw new RoomNotOpen(view.room(), opening, phase == Opening.Phase.CLOSED);
+        }
+        return proofs.isGood(
+                view.room(), proof.orElseThrow(() -> new ProofNeeded(view.room(), proofs.challenge(view))), place);
+    }
+
+    private Joined aside(RoomView view, Place place) {
+        metrics.setAside(view.room());
+        return new Joined(place.id(), signatures.signer().sign(place), aside(place, view), Optional.empty(), true);
+    }
+
+    private PlaceStatus aside(Place place, RoomView view) {
+        return view.aside(
+                draws.number(view, place.number()), place.id().value().hashCode() & MOST_IN_FRONT | LEAST_IN_FRONT);
     }
 
     private Joined joined(RoomView seen, Arrival found) {
@@ -150,12 +200,16 @@ public class QueueService {
                     inside.slot().remaining(),
                     inside.slot().idleRemaining());
             return new Joined(
-                    place.id(), text, view.allowed(place.number(), inside.slot(), view.revision()), Optional.of(slot));
+                    place.id(),
+                    text,
+                    view.allowed(place.number(), inside.slot(), view.revision()),
+                    Optional.of(slot),
+                    !arrival.repeated());
         }
         PlaceStatus status = arrival.repeated()
                 ? waits(view, place.number(), place.id())
                 : view.waiting(place.number()); // joining itself was a sign of life
-        return new Joined(place.id(), text, status, Optional.empty());
+        return new Joined(place.id(), text, status, Optional.empty(), !arrival.repeated());
     }
 
     /** Where the place stands. Asking is a sign of life. @throws ForgedPlace */
@@ -172,6 +226,9 @@ public class QueueService {
         }
         if (place.generation() < view.generation()) {
             return view.restarted(place);
+        }
+        if (place.aside()) {
+            return aside(place, view);
         }
         long number = draws.number(view, place.number());
         boolean shown = place.generation() == view.generation() && view.shows(number);
@@ -225,6 +282,9 @@ public class QueueService {
         Place place = verify(room, signedPlace);
         views.view(room);
         views.requireRedis(room);
+        if (place.aside()) {
+            return;
+        }
         if (line.leave(room, place.id())) {
             metrics.left(room);
         }
@@ -239,7 +299,9 @@ public class QueueService {
         Place place = verify(room, signedPlace);
         RoomView view = views.view(room);
         long number = draws.number(view, place.number());
-        if (place.generation() == view.generation() && number > view.line().head()) {
+        if (!place.aside()
+                && place.generation() == view.generation()
+                && number > view.line().head()) {
             int untilAsking = view.waiting(number).askAgainInSeconds();
             views.requireRedis(room);
             signs.forget(room, place.id());
@@ -250,7 +312,10 @@ public class QueueService {
     /** A sign of life and nothing else. @throws ForgedPlace */
     public void heartbeat(RoomName room, String signedPlace) {
         Place place = verify(room, signedPlace);
-        signs.hear(room, place.id(), views.view(room).settings().waitingGrace());
+        RoomView view = views.view(room);
+        if (!place.aside()) {
+            signs.hear(room, place.id(), view.settings().waitingGrace());
+        }
     }
 
     /** What anybody may know of the room; after a draw also what it takes to recompute it. */

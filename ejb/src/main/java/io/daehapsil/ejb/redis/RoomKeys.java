@@ -134,6 +134,16 @@ public record RoomKeys(RoomName room) {
         return key("owner:" + userKey);
     }
 
+    /** Sorted set: place that stands aside -> number; the youngest of them. */
+    public String asides() {
+        return key("asides");
+    }
+
+    /** String: the place that the solution of a challenge was spent on; its key is the challenge's. */
+    public String proof(String challenge) {
+        return key("proof:" + challenge);
+    }
+
     /** Channel: who was just admitted, new head, pause and reset notices. */
     public String admissions() {
         return key("admissions");

@@ -78,6 +78,16 @@ class GateServiceTest {
     }
 
     @Test
+    void whereWorkIsAskedForNobodyGetsAPlaceWithoutItAndWhoHasOneKeepsIt() {
+        Inside before = (Inside) gate.enter(site, Optional.empty(), MAY_JOIN);
+        node.rooms.change(room, Map.of("proof_of_work", "true"));
+        node.turn();
+
+        assertThat(gate.enter(site, Optional.empty(), MAY_JOIN)).isInstanceOf(Entry.Proves.class);
+        assertThat(gate.enter(site, before.given(), MAY_JOIN)).isInstanceOf(Inside.class);
+    }
+
+    @Test
     void eachLookMovesTheIdleDeadline() {
         node.rooms.change(room, Map.of("idle_ttl_sec", "100", "claim_ttl_sec", "10"));
         gate.enter(site, Optional.empty(), MAY_JOIN);

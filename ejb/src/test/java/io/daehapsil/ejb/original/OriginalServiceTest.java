@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.access.UserId;
+import io.daehapsil.domain.blocklist.AddressRange;
 import io.daehapsil.domain.queue.PlaceStatus.Status;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.domain.queue.TooManyJoins;
 import io.daehapsil.ejb.access.AccessService;
 import io.daehapsil.ejb.access.TestAccess;
 import io.daehapsil.ejb.access.jdbc.JdbcSecrets;
@@ -21,6 +23,7 @@ import io.daehapsil.ejb.metrics.TestMetrics;
 import io.daehapsil.ejb.original.Heartbeat.State;
 import io.daehapsil.ejb.original.redis.RedisOwners;
 import io.daehapsil.ejb.queue.Draws;
+import io.daehapsil.ejb.queue.JoinLimitService;
 import io.daehapsil.ejb.queue.Joins;
 import io.daehapsil.ejb.queue.LifeSigns;
 import io.daehapsil.ejb.queue.PlaceSignatures;
@@ -41,6 +44,7 @@ import io.daehapsil.ejb.timetable.jdbc.JdbcTimetables;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import java.io.StringReader;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -94,6 +98,7 @@ class OriginalServiceTest {
             LifeSigns signs = new LifeSigns(line);
             JdbcSecrets secrets = new JdbcSecrets(database);
             PlaceSignatures signatures = new PlaceSignatures(secrets);
+            // No room here asks for a proof.
             queue = new QueueService(
                     views,
                     line,
@@ -101,6 +106,7 @@ class OriginalServiceTest {
                     signs,
                     signatures,
                     draws,
+                    null,
                     metrics.metrics());
             admission = new AdmissionService(
                     new RedisAdmissions(TestRedis.scripts()),
@@ -119,7 +125,8 @@ class OriginalServiceTest {
                     queue,
                     admission,
                     access,
-                    blocks);
+                    blocks,
+                    new JoinLimitService(rooms, CLOCK));
         }
 
         User user(String id) {
@@ -140,6 +147,31 @@ class OriginalServiceTest {
     @BeforeEach
     void makeTheRoom() {
         node.rooms.create(room, "Shop", RoomSettings.of(Map.of("bypass_threshold", "0", "base_batch_size", "10000")));
+    }
+
+    @Test
+    void aJoinHereIsOneOfTheAddressAndAskingAgainIsNone() {
+        InetAddress office = AddressRange.address("192.0.2.7");
+        node.rooms.change(room, Map.of("joins_per_address", "2"));
+        node.turn();
+        User first = user("one", office);
+        node.doors.status(first);
+        node.doors.status(user("two", office));
+        for (int asked = 0; asked < 10; asked++) {
+            node.doors.status(user("one", office)); // without a cookie each asking looks like a join
+        }
+
+        assertThatThrownBy(() -> node.doors.status(user("three", office))).isInstanceOf(TooManyJoins.class);
+        assertThat(node.doors.status(user("one", office)).status().number()).isEqualTo(1);
+        assertThat(node.doors
+                        .status(user("three", AddressRange.address("192.0.2.8")))
+                        .status()
+                        .number())
+                .isEqualTo(3);
+    }
+
+    private User user(String id, InetAddress address) {
+        return node.doors.recognise(new UserId(id), Browser.NONE.at(address), true);
     }
 
     /** F-28: a thousand joins by one identity are one place. */

@@ -11,6 +11,7 @@ import io.daehapsil.domain.queue.TooManyJoins;
 import io.daehapsil.ejb.booking.HandClock;
 import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.schema.TestDatabases;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Map;
 import javax.sql.DataSource;
@@ -73,6 +74,43 @@ class JoinLimitServiceTest {
 
         assertThatThrownBy(() -> join("2001:db8:1:2:3:4:5:6", 1)).isInstanceOf(TooManyJoins.class);
         assertThatCode(() -> join("2001:db8:1:3::1", 1)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void everybodyTogetherMayTakeSoManyPlacesASecond() {
+        RoomName small = TestRedis.freshRoom();
+        node.rooms.create(small, "KTX", RoomSettings.of(Map.of("joins_per_second", "2")));
+        limits.count(small, AddressRange.address("192.0.2.1"));
+        limits.count(small, AddressRange.address("192.0.2.2"));
+
+        assertThatThrownBy(() -> limits.count(small, AddressRange.address("192.0.2.3")))
+                .isInstanceOfSatisfying(
+                        TooManyJoins.class,
+                        tooMany -> assertThat(tooMany.again()).isEqualTo(Duration.ofSeconds(1)));
+        clock.pass(Duration.ofSeconds(1));
+        assertThatCode(() -> limits.count(small, AddressRange.address("192.0.2.3")))
+                .doesNotThrowAnyException();
+    }
+
+    /** To be told the challenge is no join; and of those who show patience in place of work, a program could show any number. */
+    @Test
+    void whereWorkIsAskedForOnlyWhatIsShownCountsAndPatienceTenTimesAMinute() {
+        RoomName proving = TestRedis.freshRoom();
+        node.rooms.create(proving, "KTX", RoomSettings.of(Map.of("joins_per_address", "11", "proof_of_work", "true")));
+        InetAddress office = AddressRange.address(OFFICE);
+        for (int told = 0; told < 50; told++) {
+            limits.count(proving, office);
+        }
+        for (int patient = 0; patient < 10; patient++) {
+            limits.count(proving, office, "w.patience");
+        }
+
+        assertThatCode(() -> limits.count(proving, office, "work")).doesNotThrowAnyException();
+        clock.pass(Duration.ofMinutes(1));
+        for (int patient = 0; patient < 10; patient++) {
+            limits.count(proving, office, "w.patience");
+        }
+        assertThatThrownBy(() -> limits.count(proving, office, "w.patience")).isInstanceOf(TooManyJoins.class);
     }
 
     private void join(String address, int times) {

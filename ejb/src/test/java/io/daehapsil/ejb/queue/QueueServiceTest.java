@@ -167,7 +167,7 @@ class QueueServiceTest {
                 .map(i -> (Placed)
                         node.line.join(room, 1, TestRedis.freshPlaces(1)).get(0))
                 .map(Placed::place)
-                .map(place -> new Joined(place.id(), signed(place), null, null))
+                .map(place -> new Joined(place.id(), signed(place), null, null, true))
                 .toList();
         long began = System.nanoTime();
 

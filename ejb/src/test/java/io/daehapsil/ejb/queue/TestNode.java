@@ -9,11 +9,15 @@ import io.daehapsil.ejb.blocklist.BlockListService;
 import io.daehapsil.ejb.blocklist.jdbc.JdbcBlockRules;
 import io.daehapsil.ejb.blocklist.redis.RedisBlockList;
 import io.daehapsil.ejb.metrics.TestMetrics;
+import io.daehapsil.ejb.proof.ProofService;
+import io.daehapsil.ejb.proof.altcha.AltchaProofs;
+import io.daehapsil.ejb.proof.redis.RedisSpentProofs;
 import io.daehapsil.ejb.queue.jdbc.JdbcRooms;
 import io.daehapsil.ejb.queue.redis.RedisWaitingLine;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.settings.DeploymentSettings;
+import java.time.Clock;
 import java.util.Optional;
 import javax.sql.DataSource;
 
@@ -31,14 +35,31 @@ public final class TestNode {
     public final QueueUpkeep upkeep;
 
     public TestNode(DataSource database, RedisScripts scripts) {
+        this(database, scripts, Clock.systemUTC());
+    }
+
+    /** @param clock of proofs of work */
+    public TestNode(DataSource database, RedisScripts scripts, Clock clock) {
         line = new RedisWaitingLine(scripts);
         rooms = new RoomService(new JdbcRooms(database), line);
         draws = new Draws(new JdbcRooms(database), line);
         views = new RoomViews(rooms, line, draws, metrics.metrics());
         LifeSigns signs = new LifeSigns(line);
         PlaceSignatures signatures = new PlaceSignatures(new JdbcSecrets(database));
+        ProofService proofs = new ProofService(
+                new AltchaProofs(new JdbcSecrets(database), clock),
+                new RedisSpentProofs(scripts),
+                new JdbcSecrets(database),
+                clock);
         queue = new QueueService(
-                views, line, new Joins(line, views, TestThreads.DAEMONS), signs, signatures, draws, metrics.metrics());
+                views,
+                line,
+                new Joins(line, views, TestThreads.DAEMONS),
+                signs,
+                signatures,
+                draws,
+                proofs,
+                metrics.metrics());
         admission = new AdmissionService(new RedisAdmissions(scripts), news(), metrics.metrics());
         DeploymentSettings settings =
                 DeploymentSettings.read(key -> Optional.of("data").filter(home -> key.equals("daehapsil.home")));

@@ -1,6 +1,8 @@
 package io.daehapsil.web.desk;
 
 import static io.daehapsil.domain.queue.RoomSetting.ACTIVE_TTL_SEC;
+import static io.daehapsil.domain.queue.RoomSetting.ASKS_PER_ADDRESS;
+import static io.daehapsil.domain.queue.RoomSetting.ASKS_PER_PLACE;
 import static io.daehapsil.domain.queue.RoomSetting.AUTO_THROTTLING_ENABLED;
 import static io.daehapsil.domain.queue.RoomSetting.BASE_BATCH_SIZE;
 import static io.daehapsil.domain.queue.RoomSetting.BATCH_FLOOR;
@@ -14,6 +16,7 @@ import static io.daehapsil.domain.queue.RoomSetting.IDLE_TTL_SEC;
 import static io.daehapsil.domain.queue.RoomSetting.IS_DRAINING;
 import static io.daehapsil.domain.queue.RoomSetting.IS_PAUSED;
 import static io.daehapsil.domain.queue.RoomSetting.JOINS_PER_ADDRESS;
+import static io.daehapsil.domain.queue.RoomSetting.JOINS_PER_SECOND;
 import static io.daehapsil.domain.queue.RoomSetting.MAX_ACTIVE;
 import static io.daehapsil.domain.queue.RoomSetting.NOTICE_EN;
 import static io.daehapsil.domain.queue.RoomSetting.NOTICE_KO;
@@ -21,6 +24,9 @@ import static io.daehapsil.domain.queue.RoomSetting.OPENS_AT;
 import static io.daehapsil.domain.queue.RoomSetting.ORDER;
 import static io.daehapsil.domain.queue.RoomSetting.POLLING_INTERVAL;
 import static io.daehapsil.domain.queue.RoomSetting.PREQUEUE_OPENS_AT;
+import static io.daehapsil.domain.queue.RoomSetting.PROOF_DIFFICULTY;
+import static io.daehapsil.domain.queue.RoomSetting.PROOF_DIFFICULTY_MOST;
+import static io.daehapsil.domain.queue.RoomSetting.PROOF_OF_WORK;
 import static io.daehapsil.domain.queue.RoomSetting.RATE_BY;
 import static io.daehapsil.domain.queue.RoomSetting.RATE_SHARE;
 import static io.daehapsil.domain.queue.RoomSetting.TOKEN_TTL_SEC;
@@ -63,8 +69,15 @@ public class SettingsForm {
             RATE_SHARE,
             IS_PAUSED,
             IS_DRAINING,
-            JOINS_PER_ADDRESS,
             FAIL_MODE);
+    private static final List<RoomSetting> DEFENCE = List.of(
+            JOINS_PER_ADDRESS,
+            JOINS_PER_SECOND,
+            ASKS_PER_PLACE,
+            ASKS_PER_ADDRESS,
+            PROOF_OF_WORK,
+            PROOF_DIFFICULTY,
+            PROOF_DIFFICULTY_MOST);
     private static final List<RoomSetting> OPENING = List.of(PREQUEUE_OPENS_AT, OPENS_AT, CLOSES_AT, ZONE, ORDER);
     private static final List<RoomSetting> TIMES =
             List.of(ACTIVE_TTL_SEC, IDLE_TTL_SEC, CLAIM_TTL_SEC, TOKEN_TTL_SEC, WAITING_GRACE_SEC);
@@ -111,10 +124,12 @@ public class SettingsForm {
      * @param written whether what was sent is shown again, as after a refusal
      */
     List<SettingGroup> groups(Map<String, String> now, boolean written) {
-        List<RoomSetting> named =
-                Stream.of(RATE, OPENING, TIMES, NOTICES).flatMap(List::stream).toList();
+        List<RoomSetting> named = Stream.of(RATE, DEFENCE, OPENING, TIMES, NOTICES)
+                .flatMap(List::stream)
+                .toList();
         List<SettingGroup> groups = new ArrayList<>();
         groups.add(group("desk.group.rate", RATE, now, written));
+        groups.add(group("desk.group.defence", DEFENCE, now, written));
         groups.add(group("desk.group.opening", OPENING, now, written));
         groups.add(group("desk.group.notice", NOTICES, now, written));
         groups.add(group("desk.group.times", TIMES, now, written));

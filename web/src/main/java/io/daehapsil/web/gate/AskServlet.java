@@ -90,6 +90,13 @@ public class AskServlet extends HttpServlet {
         if (entry instanceof Entry.Inside inside) {
             inside.given().ifPresent(place -> keep(site, place, request, response));
         }
+        if (entry instanceof Entry.Proves) {
+            response.setStatus(HttpServletResponse.SC_ACCEPTED);
+            response.setHeader(GateAnswers.QUEUE_HEADER, site.room().value());
+            response.setContentType("application/json");
+            response.getWriter().write(GateAnswers.proof(site));
+            return;
+        }
         if (!(entry instanceof Entry.Waits waits)) {
             response.setStatus(HttpServletResponse.SC_NO_CONTENT);
             return;

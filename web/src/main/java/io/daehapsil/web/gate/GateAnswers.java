@@ -6,7 +6,9 @@ import io.daehapsil.web.page.TroublePage;
 import io.daehapsil.web.place.PlaceAnswers;
 import io.daehapsil.web.problem.Failures;
 import io.daehapsil.web.problem.Problem;
+import io.daehapsil.web.problem.ProblemType;
 import io.daehapsil.web.site.SiteVisit;
+import jakarta.json.Json;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -36,6 +38,31 @@ final class GateAnswers {
         new SiteVisit(site, Optional.of(waits), goOn(request)).attach(request);
         response.setStatus(site.waitingStatus());
         request.getRequestDispatcher("/queue/page.xhtml").forward(new PlainGet(request, site.room()), response);
+    }
+
+    /** Who has no place yet works for one first, in a page in the site's place or by the shim. */
+    void proves(Site site, Entry entry, Asked asked, HttpServletRequest request, HttpServletResponse response)
+            throws IOException, ServletException {
+        response.setHeader("Cache-Control", "no-store");
+        response.setHeader("Retry-After", AGAIN_IN_SECONDS);
+        response.setHeader(QUEUE_HEADER, site.room().value());
+        if (asked.wantsJson(request)) {
+            write(response, ACCEPTED, "application/json", proof(site));
+            return;
+        }
+        new SiteVisit(site, Optional.of(entry), goOn(request)).attach(request);
+        response.setStatus(site.waitingStatus());
+        request.getRequestDispatcher("/queue/number.xhtml").forward(new PlainGet(request, site.room()), response);
+    }
+
+    /** Where a program gets a place by a proof of work: the first answer there poses the challenge. */
+    static String proof(Site site) {
+        return Json.createObjectBuilder()
+                .add("status", "PROOF")
+                .add("room", site.room().value())
+                .add("join", SiteVisit.PREFIX + "/hall/rooms/" + site.room() + "/places")
+                .build()
+                .toString();
     }
 
     /** The page in the place of what was asked for loads itself again; what was sent is not sent a second time by that. */
@@ -87,6 +114,24 @@ final class GateAnswers {
 
     void unknownHost(HttpServletRequest request, HttpServletResponse response) throws IOException {
         tell(GateTrouble.UNKNOWN, "Daehapsil", "", request, response);
+    }
+
+    /** @param site empty on a host of our own, where programs get a problem document */
+    void tooLarge(Optional<Site> site, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (site.isPresent()) {
+            tell(GateTrouble.HEADERS, site.get().title(), SiteVisit.PREFIX, request, response);
+        } else if (request.getRequestURI().startsWith("/api")) {
+            Problem problem = ProblemType.HEADERS_TOO_LARGE.because(
+                    "The headers of a request have 16384 characters at most. Send fewer or shorter ones.");
+            response.setHeader("Cache-Control", "no-store");
+            write(
+                    response,
+                    problem.type().status(),
+                    Problem.MEDIA_TYPE,
+                    problem.json().toString());
+        } else {
+            tell(GateTrouble.HEADERS, "Daehapsil", "", request, response);
+        }
     }
 
     private static void tell(

@@ -61,6 +61,10 @@ public class GateFilter extends HttpFilter {
             throws IOException, ServletException {
         String host = request.getServerName();
         Optional<Site> site = sites.at(host);
+        if (HeaderSize.isTooLarge(request)) {
+            answers.tooLarge(site, request, response);
+            return;
+        }
         if (site.isPresent()) {
             serve(site.get(), request, response, chain);
         } else if (sites.isUnknown(host)) {
@@ -114,6 +118,10 @@ public class GateFilter extends HttpFilter {
                 keep(site, waits.place(), request, response);
             }
             answers.waits(site, waits, asked, request, response);
+            return;
+        }
+        if (entry instanceof Entry.Proves) {
+            answers.proves(site, entry, asked, request, response);
             return;
         }
         if (entry instanceof Entry.Inside inside) {

@@ -8,6 +8,8 @@ enum GateTrouble {
     NOT_OURS(404),
     /** No site of that name is behind this gate. */
     UNKNOWN(404),
+    /** More and longer headers than anybody needs. */
+    HEADERS(431),
     SOCKET(501),
     /** The site does not answer, or broke off. */
     AWAY(502),

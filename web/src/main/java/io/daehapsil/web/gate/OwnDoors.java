@@ -12,10 +12,10 @@ import java.util.regex.Pattern;
 final class OwnDoors {
 
     private static final Pattern FOR_WAITING =
-            Pattern.compile("/assets/[a-z0-9.-]+|/sdk/[a-z.-]+|/queue/page|/booking/out"
+            Pattern.compile("/assets/[a-z0-9.-]+|/sdk/[a-z.-]+|/queue/(?:page|number)|/booking/out"
                     + "|/api/rooms/[a-z0-9-]+(?:/places|/place(?:/events|/leaving|/leave|/heartbeat)?)?|"
                     + AskServlet.PATH);
-    private static final Pattern OF_A_ROOM = Pattern.compile("/queue/page|/booking/out");
+    private static final Pattern OF_A_ROOM = Pattern.compile("/queue/(?:page|number)|/booking/out");
 
     private OwnDoors() {}
 

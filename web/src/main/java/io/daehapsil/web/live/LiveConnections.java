@@ -2,6 +2,7 @@ package io.daehapsil.web.live;
 
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.access.UserId;
+import io.daehapsil.domain.queue.Place;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.admission.AdmissionService;
@@ -10,6 +11,7 @@ import io.daehapsil.ejb.metrics.Metrics;
 import io.daehapsil.ejb.metrics.Metrics.Connection;
 import io.daehapsil.ejb.original.Browser;
 import io.daehapsil.ejb.original.OriginalService;
+import io.daehapsil.ejb.queue.AskLimitService;
 import io.daehapsil.ejb.queue.QueueService;
 import io.daehapsil.web.place.PlaceAnswers;
 import jakarta.annotation.PostConstruct;
@@ -61,6 +63,9 @@ public class LiveConnections {
     private BlockListService blocks;
 
     @Inject
+    private AskLimitService limits;
+
+    @Inject
     private Metrics metrics;
 
     @Inject
@@ -100,11 +105,14 @@ public class LiveConnections {
      * @param client the address that counts for the block list
      * @return empty when the place has too many already
      * @throws io.daehapsil.domain.queue.ForgedPlace when the text is not a place of the room
+     * @throws io.daehapsil.domain.queue.TooManyAsks when connections are opened far too often
      */
     Optional<LiveConnection> open(RoomName room, String signedPlace, InetAddress client, Outlet outlet) {
-        PlaceId place = queue.verify(room, signedPlace).id();
+        Place place = queue.verify(room, signedPlace);
+        limits.count(place);
+        limits.count(room, () -> client);
         Runnable refusal = () -> blocks.refuse(room, client);
-        return open(room, place, new PlaceWords(answers, refusal, room, signedPlace), outlet);
+        return open(room, place.id(), new PlaceWords(answers, refusal, room, signedPlace), outlet);
     }
 
     /**
@@ -113,7 +121,7 @@ public class LiveConnections {
      */
     Optional<LiveConnection> open(UserId user, Browser browser, InetAddress client, Outlet outlet) {
         Runnable refusal = () -> originals.room().ifPresent(room -> blocks.refuse(room, client));
-        OriginalTalk talk = new OriginalTalk(originals, refusal, user, browser);
+        OriginalTalk talk = new OriginalTalk(originals, refusal, user, browser.at(client));
         return open(talk.room(), talk.place(), talk, outlet);
     }
 

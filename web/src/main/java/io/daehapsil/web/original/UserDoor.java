@@ -73,7 +73,7 @@ abstract class UserDoor extends Door {
         }
         originals.room().ifPresent(room -> clients.refuse(room, request));
         Browser browser = BrowserCookie.of(request);
-        User user = originals.recognise(id, browser, joins());
+        User user = originals.recognise(id, browser.at(clients.of(request)), joins());
         if (user.keepsOffer()) {
             browser.offer()
                     .map(cookie -> BrowserCookie.keep(cookie, request.isSecure()))

@@ -43,7 +43,7 @@ public class BlockFilter extends HttpFilter {
     private static final Pattern API =
             Pattern.compile("/api/rooms/(" + NAME + ")/(?:place|stops|departures|reservations)");
     private static final Pattern PAGES =
-            Pattern.compile("/(?:queue/page|booking/(?:search|seats|details))(?:\\.xhtml)?");
+            Pattern.compile("/(?:queue/page|queue/number|booking/(?:search|seats|details))(?:\\.xhtml)?");
 
     @Inject
     private transient BlockListService blocks;

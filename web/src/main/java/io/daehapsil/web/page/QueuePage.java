@@ -1,6 +1,7 @@
 package io.daehapsil.web.page;
 
 import io.daehapsil.domain.admission.Slot;
+import io.daehapsil.domain.proof.ProofNeeded;
 import io.daehapsil.domain.queue.ForgedPlace;
 import io.daehapsil.domain.queue.Opening;
 import io.daehapsil.domain.queue.OpeningNotice;
@@ -69,8 +70,7 @@ public class QueuePage {
         if (visit.isPost()) {
             leave(place);
         } else if (visit.parameter("join").isPresent()) {
-            visit.keepPlace(newPlace().place());
-            visit.goTo(selfPath());
+            joinAnew();
         } else if (place.isPresent()) {
             comeBack(place.get());
         } else if (visit.parameter("again").isPresent()) {
@@ -122,7 +122,13 @@ public class QueuePage {
     }
 
     private void join(String why) {
-        Joined joined = newPlace();
+        Joined joined;
+        try {
+            joined = newPlace();
+        } catch (ProofNeeded needed) {
+            work(why);
+            return;
+        }
         visit.keepPlace(joined.place());
         if (joined.slot().isPresent() && next().isPresent()) {
             // Only once the browser has shown the cookie: without it the site would send it back here, for ever.
@@ -131,6 +137,22 @@ public class QueuePage {
         }
         notice = why;
         show(joined.place(), joined.status());
+    }
+
+    private void joinAnew() {
+        try {
+            visit.keepPlace(newPlace().place());
+            visit.goTo(selfPath());
+        } catch (ProofNeeded needed) {
+            work(null);
+        }
+    }
+
+    /** At a page of its own, which comes back here. */
+    private void work(String why) {
+        visit.dropPlace();
+        String address = selfPath().replaceFirst("/queue/page", NumberPage.PATH);
+        visit.goTo(why == null ? address : address + "&why=" + why);
     }
 
     private void show(String place, PlaceStatus found) {

@@ -2,6 +2,7 @@ package io.daehapsil.web.queue;
 
 import io.daehapsil.ejb.access.AccessService;
 import io.daehapsil.ejb.blocklist.BlockListService;
+import io.daehapsil.ejb.queue.AskLimitService;
 import io.daehapsil.ejb.queue.QueueService;
 import io.daehapsil.web.place.PlaceAnswers;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,7 +15,7 @@ public class AnswersProducer {
 
     @Produces
     @Singleton
-    PlaceAnswers answers(QueueService queue, AccessService access, BlockListService blocks) {
-        return new PlaceAnswers(queue, access, blocks);
+    PlaceAnswers answers(QueueService queue, AccessService access, BlockListService blocks, AskLimitService limits) {
+        return new PlaceAnswers(queue, access, blocks, limits);
     }
 }

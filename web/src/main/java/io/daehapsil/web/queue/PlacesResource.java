@@ -1,6 +1,7 @@
 package io.daehapsil.web.queue;
 
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.queue.AskLimitService;
 import io.daehapsil.ejb.queue.JoinLimitService;
 import io.daehapsil.ejb.queue.QueueService;
 import io.daehapsil.web.access.ClientAddress;
@@ -54,6 +55,9 @@ public class PlacesResource {
     private JoinLimitService limits;
 
     @Inject
+    private AskLimitService asks;
+
+    @Inject
     private ClientAddress clients;
 
     @POST
@@ -71,19 +75,29 @@ public class PlacesResource {
             responseCode = "409",
             description = "The room takes nobody new: room-not-open-yet, with joinsFrom and opensAt, or room-closed")
     @APIResponse(
+            responseCode = "428",
+            description =
+                    "The room asks for a proof of work: proof-needed, with the challenge (ALTCHA). Send the solution with"
+                            + " the same key before lastsSeconds are over")
+    @APIResponse(
             responseCode = "429",
-            description = "Too many new places for one address: too-many-joins, with Retry-After")
+            description = "Too many new places for one address, or in the room: too-many-joins, with Retry-After")
     @APIResponse(responseCode = "503", ref = "unavailable")
     public Response join(
             @PathParam("room") String roomText,
             @Parameter(description = "16 to 200 visible characters that nobody can guess")
                     @HeaderParam("Idempotency-Key")
                     String key,
+            @Parameter(
+                            description =
+                                    "The solution of the challenge, where the room asks for one: the payload of ALTCHA")
+                    @HeaderParam(PlaceAnswers.PROOF_HEADER)
+                    String proof,
             @Context HttpServletRequest request) {
         RoomName room = Input.room(roomText);
         String checked = Input.idempotencyKey(key);
-        limits.count(room, clients.of(request));
-        JoinAnswer joined = answers.join(room, checked);
+        limits.count(room, clients.of(request), proof);
+        JoinAnswer joined = answers.join(room, checked, proof);
         return Response.created(URI.create("rooms/" + room + "/place"))
                 .entity(joined.document())
                 .header(HttpHeaders.SET_COOKIE, PlaceCookie.keep(room, joined.place(), request.isSecure()))
@@ -100,16 +114,19 @@ public class PlacesResource {
     @APIResponse(responseCode = "200", description = "The status; with a pass when it is ALLOWED")
     @APIResponse(responseCode = "401", ref = "place")
     @APIResponse(responseCode = "404", ref = "notFound")
+    @APIResponse(responseCode = "429", description = "Far more often than told: too-many-asks, with Retry-After")
     @APIResponse(responseCode = "503", ref = "unavailable")
     public Response status(
             @PathParam("room") String roomText,
             @Parameter(description = "The place's signed text; without it the cookie counts")
                     @HeaderParam(ShownPlace.HEADER)
                     String place,
-            @Context HttpHeaders headers) {
+            @Context HttpHeaders headers,
+            @Context HttpServletRequest request) {
         RoomName room = Input.room(roomText);
+        asks.count(room, () -> clients.of(request));
         String shown = ShownPlace.of(room, place, headers.getRequestHeader(HttpHeaders.COOKIE));
-        return Response.ok(answers.answer(room, shown).document())
+        return Response.ok(answers.asked(room, shown).document())
                 .header(HttpHeaders.CACHE_CONTROL, "no-store")
                 .build();
     }
@@ -136,7 +153,10 @@ public class PlacesResource {
     @APIResponse(responseCode = "204", description = "Heard")
     @APIResponse(responseCode = "400", ref = "invalid")
     @APIResponse(responseCode = "401", ref = "place")
-    public void heartbeat(@PathParam("room") String roomText, InputStream body) {
-        answers.heartbeat(Input.room(roomText), ShownPlace.inBody(body));
+    @APIResponse(responseCode = "429", description = "Far more often than told: too-many-asks, with Retry-After")
+    public void heartbeat(@PathParam("room") String roomText, InputStream body, @Context HttpServletRequest request) {
+        RoomName room = Input.room(roomText);
+        asks.count(room, () -> clients.of(request));
+        answers.heartbeat(room, ShownPlace.inBody(body));
     }
 }

@@ -38,6 +38,11 @@ public record SiteVisit(Site site, Optional<Entry> entry, String goOn) {
         return entry.filter(Entry.Waits.class::isInstance).map(Entry.Waits.class::cast);
     }
 
+    /** Whether a page of ours stands in the site's place until a proof of work is done. */
+    public boolean proves() {
+        return entry.filter(Entry.Proves.class::isInstance).isPresent();
+    }
+
     /** From here on the request is the site's: Liberty sends what goes on to a servlet by name through our pages' filters, too. */
     public static void passOn(HttpServletRequest request) {
         request.setAttribute(PASSED_ON, true);

@@ -86,13 +86,13 @@ class MessagesTest {
         for (String why : List.of("left", "ended", "none", "cookies")) {
             used.addAll(List.of("out." + why + ".title", "out." + why + ".lead"));
         }
-        for (String group : List.of("rate", "opening", "notice", "times", "looks")) {
+        for (String group : List.of("rate", "defence", "opening", "notice", "times", "looks")) {
             used.add("desk.group." + group);
         }
         for (RoomMode mode : RoomMode.values()) {
             used.add("desk.mode." + mode.name().toLowerCase(Locale.ROOT));
         }
-        for (String kind : List.of("malformed", "not-ours", "unknown", "socket", "away", "slow", "loop")) {
+        for (String kind : List.of("malformed", "not-ours", "unknown", "headers", "socket", "away", "slow", "loop")) {
             used.addAll(List.of("gate." + kind + ".title", "gate." + kind + ".lead"));
         }
         used.addAll(List.of("wait.lapsed", "wait.restarted", "wait.forged", "wait.over", "gate.ended", "gate.again"));

@@ -32,6 +32,7 @@ public class RedisWaitingLine implements WaitingLine {
     private static final Script OPEN = Script.named("queue/open_room");
     private static final Script VIEW = Script.named("queue/view_room");
     private static final Script JOIN = Script.named("queue/join_places");
+    private static final Script SET_ASIDE = Script.named("queue/set_aside");
     private static final Script DRAW = Script.named("queue/draw_places");
     private static final Script FIND = Script.named("queue/find_place");
     private static final Script LEAVE = Script.named("queue/leave_place");
@@ -44,6 +45,9 @@ public class RedisWaitingLine implements WaitingLine {
 
     /** How long it is remembered how a place ended. */
     private static final Duration MEMORY = Duration.ofHours(1);
+
+    /** Some 10 MB: a repeated join finds its number again unless so many others that stand aside came meanwhile. */
+    private static final int MOST_ASIDE = 100_000;
 
     private static final int PLACES_A_CALL = 500;
 
@@ -94,7 +98,8 @@ public class RedisWaitingLine implements WaitingLine {
                         keys.due(),
                         keys.slots(),
                         keys.slotDetails(),
-                        keys.gone()),
+                        keys.gone(),
+                        keys.asides()),
                 arguments.toArray());
     }
 
@@ -172,6 +177,18 @@ public class RedisWaitingLine implements WaitingLine {
                         keys.rate(),
                         keys.stats()),
                 arguments.toArray());
+    }
+
+    @Override
+    public Optional<Place> setAside(RoomName room, long generation, PlaceId place) {
+        RoomKeys keys = new RoomKeys(room);
+        Answer answer = new Answer(scripts.run(
+                SET_ASIDE, List.of(keys.state(), keys.asides(), keys.stats()), generation, place, MOST_ASIDE));
+        if (answer.is(AsideOutcome.RESTARTED)) {
+            return Optional.empty();
+        }
+        Instant now = Instant.ofEpochMilli(answer.number(1));
+        return Optional.of(new Place(room, generation, answer.number(2), now, place, true));
     }
 
     @Override

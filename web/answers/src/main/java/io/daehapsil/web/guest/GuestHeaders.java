@@ -12,7 +12,7 @@ public final class GuestHeaders {
 
     private static final String METHODS = "GET, POST, DELETE";
     private static final String HEADERS =
-            "Accept, Authorization, Content-Type, Daehapsil-Place, Daehapsil-Secret, Idempotency-Key";
+            "Accept, Authorization, Content-Type, Daehapsil-Place, Daehapsil-Proof, Daehapsil-Secret, Idempotency-Key";
     private static final String AGAIN_IN_SECONDS = "600";
 
     /** What becomes of the request. */

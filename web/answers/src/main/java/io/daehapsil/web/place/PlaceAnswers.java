@@ -7,6 +7,7 @@ import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.access.AccessService;
 import io.daehapsil.ejb.blocklist.BlockListService;
+import io.daehapsil.ejb.queue.AskLimitService;
 import io.daehapsil.ejb.queue.Joined;
 import io.daehapsil.ejb.queue.QueueService;
 import java.util.Optional;
@@ -21,21 +22,26 @@ public class PlaceAnswers {
     private final QueueService queue;
     private final AccessService access;
     private final BlockListService blocks;
+    private final AskLimitService limits;
 
-    public PlaceAnswers(QueueService queue, AccessService access, BlockListService blocks) {
+    public PlaceAnswers(QueueService queue, AccessService access, BlockListService blocks, AskLimitService limits) {
         this.queue = queue;
         this.access = access;
         this.blocks = blocks;
+        this.limits = limits;
     }
 
-    /** Throws what {@link QueueService#join} throws, and Blocked. */
-    public JoinAnswer join(RoomName room, String idempotencyKey) {
-        return queue.join(room, idempotencyKey, joined -> joined(room, joined));
+    /** The header in which a client that joins shows a proof of work. */
+    public static final String PROOF_HEADER = "Daehapsil-Proof";
+
+    /** Throws what {@link QueueService#join} throws, and Blocked. @param proof of work, or null */
+    public JoinAnswer join(RoomName room, String idempotencyKey, String proof) {
+        return queue.join(room, idempotencyKey, Optional.ofNullable(proof), joined -> joined(room, joined));
     }
 
     /** As {@link #join}, without holding the caller's thread meanwhile ({@link QueueService#joinLater}). */
-    public CompletableFuture<JoinAnswer> joinLater(RoomName room, String idempotencyKey) {
-        return queue.joinLater(room, idempotencyKey, joined -> joined(room, joined));
+    public CompletableFuture<JoinAnswer> joinLater(RoomName room, String idempotencyKey, String proof) {
+        return queue.joinLater(room, idempotencyKey, Optional.ofNullable(proof), joined -> joined(room, joined));
     }
 
     private JoinAnswer joined(RoomName room, Joined joined) {
@@ -44,9 +50,19 @@ public class PlaceAnswers {
         return new JoinAnswer(joined.place(), StatusDocument.of(joined.status(), pass, joined.place()));
     }
 
+    /** As {@link #answer}, for who asks at a pace of their own. Also throws TooManyAsks. */
+    public PlaceAnswer asked(RoomName room, String signedPlace) {
+        Place place = queue.verify(room, signedPlace);
+        limits.count(place);
+        return answer(room, place);
+    }
+
     /** Asking is a sign of life. Throws what {@link QueueService#status} throws, and Blocked. */
     public PlaceAnswer answer(RoomName room, String signedPlace) {
-        Place place = queue.verify(room, signedPlace);
+        return answer(room, queue.verify(room, signedPlace));
+    }
+
+    private PlaceAnswer answer(RoomName room, Place place) {
         blocks.refuse(room, place.id());
         PlaceStatus status = queue.status(place);
         Optional<String> pass = status.slot()
@@ -64,9 +80,11 @@ public class PlaceAnswers {
         return StatusDocument.of(status, place, ask);
     }
 
-    /** A sign of life. Throws what {@link QueueService#heartbeat} throws, and Blocked. */
+    /** A sign of life. Throws what {@link QueueService#heartbeat} throws, Blocked and TooManyAsks. */
     public void heartbeat(RoomName room, String signedPlace) {
-        blocks.refuse(room, queue.verify(room, signedPlace).id());
+        Place place = queue.verify(room, signedPlace);
+        limits.count(place);
+        blocks.refuse(room, place.id());
         queue.heartbeat(room, signedPlace);
     }
 

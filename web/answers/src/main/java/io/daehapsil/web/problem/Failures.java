@@ -5,10 +5,13 @@ import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.blocklist.Blocked;
 import io.daehapsil.domain.booking.InvalidOrder;
 import io.daehapsil.domain.operators.LastAdmin;
+import io.daehapsil.domain.proof.Challenge;
+import io.daehapsil.domain.proof.ProofNeeded;
 import io.daehapsil.domain.queue.ChangedMeanwhile;
 import io.daehapsil.domain.queue.ForgedPlace;
 import io.daehapsil.domain.queue.Opening;
 import io.daehapsil.domain.queue.RoomNotOpen;
+import io.daehapsil.domain.queue.TooManyAsks;
 import io.daehapsil.domain.queue.TooManyJoins;
 import io.daehapsil.domain.queue.UnusableRoom;
 import io.daehapsil.domain.queue.WrongRoomSetting;
@@ -77,10 +80,19 @@ public final class Failures {
         if (cause instanceof RoomNotOpen shut) {
             return Optional.of(notOpen(shut));
         }
+        if (cause instanceof ProofNeeded needed) {
+            return Optional.of(proofNeeded(needed.challenge()));
+        }
         if (cause instanceof TooManyJoins tooMany) {
             return Optional.of(ProblemType.TOO_MANY_JOINS
-                    .because("From your address very many have just come to this room. Come again in a minute.")
+                    .because("Very many have just come to this room. Come again in a moment.")
                     .with(Problem.AGAIN, Json.createValue(tooMany.again().toSeconds() + 1)));
+        }
+        if (cause instanceof TooManyAsks often) {
+            return Optional.of(ProblemType.TOO_MANY_ASKS
+                    .because(
+                            "You ask far more often than you were told. Your place is kept; ask again in askAgainInSeconds.")
+                    .with(Problem.AGAIN, Json.createValue(often.again().toSeconds() + 1)));
         }
         if (cause instanceof WrongRoomSetting wrong) {
             return Optional.of(ProblemType.INVALID_INPUT
@@ -150,6 +162,24 @@ public final class Failures {
                 "The room is not open yet. Come back when it takes people, at joinsFrom.");
         problem = moment(problem, "joinsFrom", opening.joinsFrom(), opening.zone());
         return moment(problem, "opensAt", opening.opensAt(), opening.zone());
+    }
+
+    private static Problem proofNeeded(Challenge posed) {
+        return ProblemType.PROOF_NEEDED
+                .because(
+                        "Solve the challenge as ALTCHA's clients do, and send the same request again with the solution in the"
+                                + " header Daehapsil-Proof. Pages use the SDK, which does so by itself.")
+                .at("Daehapsil-Proof")
+                .with(
+                        "challenge",
+                        Json.createObjectBuilder()
+                                .add("algorithm", posed.algorithm())
+                                .add("challenge", posed.challenge())
+                                .add("maxnumber", posed.maxNumber())
+                                .add("salt", posed.salt())
+                                .add("signature", posed.signature())
+                                .add("lastsSeconds", posed.lasts().toSeconds())
+                                .build());
     }
 
     private static Problem moment(Problem problem, String name, Optional<Instant> moment, ZoneId zone) {

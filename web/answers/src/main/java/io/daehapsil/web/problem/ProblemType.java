@@ -38,9 +38,12 @@ public enum ProblemType {
     REFUND_DUE(409, "The payment must go back"),
     FEED_BROKEN(422, "The feed cannot be imported"),
     KEY_REUSED(422, "The idempotency key was used for something else"),
+    PROOF_NEEDED(428, "A proof of work is needed"),
     VERSION_MISSING(428, "The version is needed"),
-    TOO_MANY_JOINS(429, "Too many places for one address"),
+    TOO_MANY_JOINS(429, "Too many places at a time"),
+    TOO_MANY_ASKS(429, "Asked too often"),
     TOO_MANY_TRIES(429, "Too many tries"),
+    HEADERS_TOO_LARGE(431, "The headers are too long"),
     FAILED(500, "Something failed on our side"),
     UNAVAILABLE(503, "Please try again in a moment");
 

@@ -7,6 +7,7 @@ import io.daehapsil.ejb.admission.AdmissionService;
 import io.daehapsil.ejb.blocklist.BlockListService;
 import io.daehapsil.ejb.hall.HallService;
 import io.daehapsil.ejb.metrics.Metrics;
+import io.daehapsil.ejb.queue.AskLimitService;
 import io.daehapsil.ejb.queue.JoinLimitService;
 import io.daehapsil.ejb.queue.QueueService;
 import io.daehapsil.web.guest.GuestHeaders;
@@ -24,6 +25,7 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Optional;
@@ -49,6 +51,7 @@ public class HallServlet extends HttpServlet {
     private transient AdmissionService admission;
     private transient BlockListService blocks;
     private transient JoinLimitService limits;
+    private transient AskLimitService asks;
     private transient GuestSiteService guests;
     private transient Metrics metrics;
     private transient PlaceAnswers answers;
@@ -62,9 +65,10 @@ public class HallServlet extends HttpServlet {
             admission = hall.admission();
             blocks = hall.blocks();
             limits = hall.limits();
+            asks = hall.asks();
             guests = hall.guests();
             metrics = hall.metrics();
-            answers = new PlaceAnswers(queue, hall.access(), blocks);
+            answers = new PlaceAnswers(queue, hall.access(), blocks, asks);
         } catch (NamingException e) {
             throw new ServletException("the services are not there", e);
         }
@@ -111,8 +115,9 @@ public class HallServlet extends HttpServlet {
         switch (door) {
             case STATUS -> {
                 exchange.requireThatJsonIsAccepted();
+                asks.count(room, () -> client(request));
                 String place = ShownPlace.of(room, request.getHeader(ShownPlace.HEADER), exchange.cookies());
-                String document = answers.answer(room, place).document();
+                String document = answers.asked(room, place).document();
                 giveBackOwnDelay(request, room, place, began);
                 exchange.answer(HttpServletResponse.SC_OK, document);
             }
@@ -123,6 +128,7 @@ public class HallServlet extends HttpServlet {
             }
             case HEARTBEAT -> {
                 exchange.requireThatTheBodyIsJson();
+                asks.count(room, () -> client(request));
                 answers.heartbeat(room, ShownPlace.inBody(request.getInputStream()));
                 exchange.done();
             }
@@ -130,14 +136,18 @@ public class HallServlet extends HttpServlet {
         }
     }
 
+    private InetAddress client(HttpServletRequest request) {
+        return blocks.client(request.getRemoteAddr(), Collections.list(request.getHeaders("X-Forwarded-For")));
+    }
+
     /** The server's thread goes on to others: so many join at an opening that they would all stand still for the same calls. */
     private void join(Exchange exchange, RoomName room, long began) {
         exchange.requireThatJsonIsAccepted();
         HttpServletRequest request = exchange.request();
-        limits.count(
-                room, blocks.client(request.getRemoteAddr(), Collections.list(request.getHeaders("X-Forwarded-For"))));
+        String proof = request.getHeader(PlaceAnswers.PROOF_HEADER);
+        limits.count(room, client(request), proof);
         CompletableFuture<JoinAnswer> joining =
-                answers.joinLater(room, Input.idempotencyKey(request.getHeader("Idempotency-Key")));
+                answers.joinLater(room, Input.idempotencyKey(request.getHeader("Idempotency-Key")), proof);
         AsyncContext meanwhile = request.startAsync();
         meanwhile.setTimeout(JOIN_LIMIT_MILLIS);
         joining.whenComplete((joined, failure) -> {

@@ -1,0 +1,7 @@
+package io.daehapsil.ejb.queue.redis;
+
+/** The outcome words of {@code lua/queue/set_aside.lua}. */
+enum AsideOutcome {
+    RESTARTED,
+    ASIDE
+}
