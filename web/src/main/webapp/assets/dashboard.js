@@ -79,11 +79,13 @@
     write("dead", whole.format(now.deadLetters));
     write("unexplained", whole.format(now.reconciled.unexplained));
     write("healed", whole.format(now.reconciled.healed));
+    write("through", whole.format(now.unguarded.through));
+    write("kept", whole.format(now.unguarded.kept));
     write("sockets", whole.format(now.connections.websocket));
     write("events", whole.format(now.connections.sse));
     write("desks", whole.format(now.connections.desk));
     for (const [id, wrong] of [["errors", now.errorShare > 0.02], ["cpu", now.cpu > 0.8], ["dead", now.deadLetters > 0],
-      ["unexplained", now.reconciled.unexplained > 0]]) {
+      ["unexplained", now.reconciled.unexplained > 0], ["through", now.unguarded.through > 0]]) {
       document.getElementById(id).classList.toggle("wrong", wrong);
     }
   }

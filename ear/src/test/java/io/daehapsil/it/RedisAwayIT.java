@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import io.daehapsil.it.Call.Answer;
 import jakarta.json.JsonObject;
 import java.net.URI;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -29,6 +31,9 @@ class RedisAwayIT {
 
     @RegisterExtension
     private static final Chromium chromium = new Chromium();
+
+    @RegisterExtension
+    private static final Shop shop = new Shop();
 
     @AfterEach
     void goOn() {
@@ -92,6 +97,46 @@ class RedisAwayIT {
             assertThat(statuses.subList(0, statuses.size() - 1)).containsOnly(503);
             assertThat(page.locator("h1").textContent()).isEqualTo("You are in line");
         }
+    }
+
+    @Test
+    void anOpenSiteLetsEverybodyThroughAClosedOneNobodyAndBothAreCountedAndShown() throws Exception {
+        openIsOpen();
+        Product.redis().suspend();
+        try {
+            await().atMost(Duration.ofSeconds(15))
+                    .untilAsserted(() -> assertThat(new SiteClient(Shop.HOST)
+                                    .get("/", "Accept-Language", "en")
+                                    .body())
+                            .contains("No number could be given yet"));
+            shop.forget();
+            assertThat(new SiteClient(Shop.OPEN_HOST).get("/catalogue").body()).contains("Welcome");
+            assertThat(shop.next().address()).isEqualTo("/catalogue");
+            assertThat(new SiteClient(Shop.HOST).get("/catalogue").statusCode()).isEqualTo(503);
+            assertThat(shop.sawNothing()).isTrue();
+        } finally {
+            Product.redis().resume();
+        }
+        assertThat(Call.get("/metrics").send().response().body().lines())
+                .anyMatch(line -> line.matches("daehapsil_verified_total\\{.*} [1-9].*")
+                        && line.contains("result=\"unguarded\"")
+                        && line.contains("room=\"" + Shop.OPEN_ROOM + "\""));
+        try (BrowserContext operator = chromium.operator("viewer")) {
+            Page page = operator.newPage();
+            page.navigate("/admin/dashboard");
+            PlaywrightAssertions.assertThat(page.locator("#through")).hasText(Pattern.compile("[1-9][0-9,]*"));
+            PlaywrightAssertions.assertThat(page.locator("#kept")).hasText(Pattern.compile("[1-9][0-9,]*"));
+        }
+    }
+
+    private static void openIsOpen() throws Exception {
+        String room = "/api/admin/rooms/" + Shop.OPEN_ROOM;
+        String operator = Desk.token("operator");
+        Answer changed = Call.method("PATCH", room + "/settings", "{\"fail_mode\": \"OPEN\"}")
+                .with("If-Match", Call.get(room).pass(operator).send().header("ETag"))
+                .pass(operator)
+                .send();
+        assertThat(changed.status()).as(changed.response().body()).isEqualTo(200);
     }
 
     private static Answer join(String key) throws Exception {

@@ -15,6 +15,7 @@ import java.time.Duration;
  * @param queue what its broker holds
  * @param healed seats on segments that reconciliation found differing and put right since the node's start
  * @param unexplained those that it left for somebody to look at
+ * @param unguarded requests to protected sites since the node's start of which nobody could know whether their visitor was inside
  */
 public record NodeReport(
         String node,
@@ -26,7 +27,8 @@ public record NodeReport(
         long desks,
         QueueDepth queue,
         long healed,
-        long unexplained) {
+        long unexplained,
+        Unguarded unguarded) {
 
     /**
      * Messages at a broker. Counted up to a limit: a queue of millions must not be read through.
@@ -37,5 +39,16 @@ public record NodeReport(
     public record QueueDepth(int messages, int deadLetters) {
 
         public static final QueueDepth NONE = new QueueDepth(0, 0);
+    }
+
+    /**
+     * What became of requests while Redis was away, by their rooms' fail mode.
+     *
+     * @param through let through all the same
+     * @param kept told to wait
+     */
+    public record Unguarded(long through, long kept) {
+
+        public static final Unguarded NONE = new Unguarded(0, 0);
     }
 }

@@ -4,6 +4,7 @@ import io.daehapsil.domain.admission.RecentCalls;
 import io.daehapsil.domain.desk.DeskBoard;
 import io.daehapsil.domain.desk.NodeReport;
 import io.daehapsil.domain.desk.NodeReport.QueueDepth;
+import io.daehapsil.domain.desk.NodeReport.Unguarded;
 import io.daehapsil.domain.desk.RoomPace;
 import io.daehapsil.domain.desk.RoomPicture;
 import io.daehapsil.domain.desk.RoomSample;
@@ -14,6 +15,7 @@ import io.daehapsil.domain.queue.RoomView;
 import io.daehapsil.ejb.metrics.Metrics;
 import io.daehapsil.ejb.metrics.Metrics.Connection;
 import io.daehapsil.ejb.metrics.Metrics.Reconciled;
+import io.daehapsil.ejb.metrics.Metrics.Verified;
 import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.queue.RoomViews;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -129,6 +131,7 @@ public class DeskService {
                 metrics.reconciledSoFar(Reconciled.MARKED)
                         + metrics.reconciledSoFar(Reconciled.RELEASED)
                         + metrics.reconciledSoFar(Reconciled.FREED),
-                metrics.reconciledSoFar(Reconciled.UNEXPLAINED));
+                metrics.reconciledSoFar(Reconciled.UNEXPLAINED),
+                new Unguarded(metrics.verifiedSoFar(Verified.UNGUARDED), metrics.verifiedSoFar(Verified.UNAVAILABLE)));
     }
 }

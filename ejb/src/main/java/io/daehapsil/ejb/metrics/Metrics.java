@@ -7,6 +7,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
@@ -125,6 +126,15 @@ public class Metrics {
                                 room(room),
                                 label("result", found)))
                 .inc();
+    }
+
+    /** Since this node's start, for all sites. */
+    public long verifiedSoFar(Verified result) {
+        return verified.values().stream()
+                .map(results -> results.get(result))
+                .filter(Objects::nonNull)
+                .mapToLong(Counter::getCount)
+                .sum();
     }
 
     public void admitted(RoomName room, int visitors) {

@@ -95,6 +95,13 @@ final class DeskDocument {
                                 .add("healed", sum(nodes, NodeReport::healed))
                                 .add("unexplained", sum(nodes, NodeReport::unexplained)))
                 .add(
+                        "unguarded",
+                        Json.createObjectBuilder()
+                                .add(
+                                        "through",
+                                        sum(nodes, node -> node.unguarded().through()))
+                                .add("kept", sum(nodes, node -> node.unguarded().kept())))
+                .add(
                         "connections",
                         Json.createObjectBuilder()
                                 .add("websocket", sum(nodes, NodeReport::sockets))

@@ -76,6 +76,8 @@ class DeskDocumentTest {
         assertThat(system.getInt("p95Millis")).isEqualTo(900);
         assertThat(system.getInt("messages")).isEqualTo(7);
         assertThat(system.getJsonObject("connections").getInt("websocket")).isEqualTo(2);
+        assertThat(system.getJsonObject("unguarded").getInt("through")).isEqualTo(10);
+        assertThat(system.getJsonObject("unguarded").getInt("kept")).isEqualTo(4);
     }
 
     @Test
@@ -95,6 +97,17 @@ class DeskDocumentTest {
     }
 
     private static NodeReport node(String name, double cpu, double errors, long p95, int messages) {
-        return new NodeReport(name, cpu, errors, Duration.ofMillis(p95), 1, 0, 0, new QueueDepth(messages, 0), 0, 0);
+        return new NodeReport(
+                name,
+                cpu,
+                errors,
+                Duration.ofMillis(p95),
+                1,
+                0,
+                0,
+                new QueueDepth(messages, 0),
+                0,
+                0,
+                new NodeReport.Unguarded(5, 2));
     }
 }

@@ -2,6 +2,7 @@ package io.daehapsil.ejb.desk.redis;
 
 import io.daehapsil.domain.desk.NodeReport;
 import io.daehapsil.domain.desk.NodeReport.QueueDepth;
+import io.daehapsil.domain.desk.NodeReport.Unguarded;
 import java.time.Duration;
 
 /** A node's word as it is kept: its figures with blanks between. */
@@ -22,7 +23,9 @@ final class NodeText {
                 Integer.toString(report.queue().messages()),
                 Integer.toString(report.queue().deadLetters()),
                 Long.toString(report.healed()),
-                Long.toString(report.unexplained()));
+                Long.toString(report.unexplained()),
+                Long.toString(report.unguarded().through()),
+                Long.toString(report.unguarded().kept()));
     }
 
     static NodeReport read(String text) {
@@ -37,6 +40,8 @@ final class NodeText {
                 Long.parseLong(part[6]),
                 new QueueDepth(Integer.parseInt(part[7]), Integer.parseInt(part[8])),
                 Long.parseLong(part[9]),
-                Long.parseLong(part[10]));
+                Long.parseLong(part[10]),
+                // A node of an earlier version beside this one does not tell.
+                part.length > 12 ? new Unguarded(Long.parseLong(part[11]), Long.parseLong(part[12])) : Unguarded.NONE);
     }
 }

@@ -124,6 +124,17 @@ class RedisDeskBoardTest {
     }
 
     private static NodeReport report(String node, double cpu) {
-        return new NodeReport(node, cpu, 0.01, Duration.ofMillis(120), 7, 8, 9, new QueueDepth(3, 1), 5, 2);
+        return new NodeReport(
+                node,
+                cpu,
+                0.01,
+                Duration.ofMillis(120),
+                7,
+                8,
+                9,
+                new QueueDepth(3, 1),
+                5,
+                2,
+                new NodeReport.Unguarded(11, 12));
     }
 }
