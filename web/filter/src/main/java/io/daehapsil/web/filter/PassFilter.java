@@ -132,7 +132,7 @@ public class PassFilter extends HttpFilter {
         return url.substring(0, url.length() - request.getRequestURI().length());
     }
 
-    private static String needed(FilterConfig config, String name) throws ServletException {
+    static String needed(FilterConfig config, String name) throws ServletException {
         String value = config.getInitParameter(name);
         if (value == null || value.isBlank()) {
             throw new ServletException("the filter of Daehapsil needs the initial parameter " + name);

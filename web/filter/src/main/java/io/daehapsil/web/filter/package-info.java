@@ -1,2 +1,2 @@
-/** A servlet filter for other people's applications: only who shows a pass comes in. Depends on Nimbus JOSE+JWT and the servlet API. */
+/** Servlet filters for other people's applications: only who shows a pass comes in, or only what came through the gate. Depends on Nimbus JOSE+JWT and the servlet API. */
 package io.daehapsil.web.filter;

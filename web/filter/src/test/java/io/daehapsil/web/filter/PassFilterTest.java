@@ -3,7 +3,6 @@ package io.daehapsil.web.filter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.daehapsil.domain.access.PassKey;
-import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -14,23 +13,19 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumSet;
-import org.eclipse.jetty.ee10.servlet.FilterHolder;
-import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
-import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.ServerConnector;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The filter in front of a shop, in a servlet container that is neither of ours. */
+/** The filter in front of a shop. */
 class PassFilterTest {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
     private final PassKey key = PassKey.generate();
     private KeySet daehapsil;
-    private Server shop;
+    private SmallSite shop;
     private String pages;
 
     /** Says who is inside. */
@@ -47,21 +42,14 @@ class PassFilterTest {
     @BeforeEach
     void open() throws Exception {
         daehapsil = new KeySet(key);
-        FilterHolder filter = new FilterHolder(PassFilter.class);
-        filter.setInitParameter("room", "shop");
-        filter.setInitParameter("daehapsil", daehapsil.address() + "/");
-        ServletContextHandler context = new ServletContextHandler();
-        context.addServlet(Shop.class, "/*");
-        context.addFilter(filter, "/*", EnumSet.of(DispatcherType.REQUEST));
-        shop = new Server(0);
-        shop.setHandler(context);
-        shop.start();
-        pages = "http://localhost:" + ((ServerConnector) shop.getConnectors()[0]).getLocalPort();
+        shop = new SmallSite(
+                PassFilter.class, Map.of("room", "shop", "daehapsil", daehapsil.address() + "/"), Shop.class);
+        pages = shop.pages();
     }
 
     @AfterEach
     void close() throws Exception {
-        shop.stop();
+        shop.close();
         daehapsil.close();
     }
 
