@@ -32,6 +32,11 @@ public record RequestPath(String reduced, boolean isStrange) {
      * @throws MalformedRequest for what is no path: broken or overlong encoding, control characters, no slash at the beginning
      */
     public static RequestPath of(String raw) {
+        if (raw != null && isPlain(raw)) {
+            String small = raw.toLowerCase(Locale.ROOT);
+            boolean slash = small.length() > 1 && small.endsWith("/");
+            return new RequestPath(slash ? small.substring(0, small.length() - 1) : small, false);
+        }
         if (raw == null || !raw.startsWith("/")) {
             throw new MalformedRequest("a path begins with a slash");
         }
@@ -49,6 +54,23 @@ public record RequestPath(String reduced, boolean isStrange) {
         boolean strange =
                 HIDDEN_SLASH.matcher(raw).find() || STRANGE.matcher(once).find() || !once.equals(decoded(raw));
         return new RequestPath(resolved(all.toLowerCase(Locale.ROOT).replace('\\', '/')), strange);
+    }
+
+    /** Whether there is only one way to read it, as with nearly all paths: the long way would say the same, and cost far more. */
+    private static boolean isPlain(String raw) {
+        char before = ' ';
+        for (int i = 0; i < raw.length(); i++) {
+            char c = raw.charAt(i);
+            boolean letter =
+                    c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_';
+            boolean dot = c == '.' && i > 0;
+            boolean slash = c == '/' && before != '/' && before != '.';
+            if (i == 0 ? !slash : !letter && !dot && !slash) {
+                return false;
+            }
+            before = c;
+        }
+        return before != ' ' && before != '.';
     }
 
     /** Whether this is the pattern's path or below it; a pattern such as {@code *.css} means the end of the path. */

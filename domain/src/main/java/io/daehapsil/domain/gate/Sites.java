@@ -25,7 +25,11 @@ public record Sites(Map<String, Site> byHost, Set<String> ownHosts) {
 
     /** @param host as in the header Host, or null */
     public Optional<Site> at(String host) {
-        return byHost.isEmpty() || host == null ? Optional.empty() : Optional.ofNullable(byHost.get(name(host)));
+        if (byHost.isEmpty() || host == null) {
+            return Optional.empty();
+        }
+        Site asWritten = byHost.get(host); // as nearly all browsers write it
+        return Optional.ofNullable(asWritten == null ? byHost.get(name(host)) : asWritten);
     }
 
     /** Whether nobody answers under this name. */

@@ -15,11 +15,18 @@ final class UpstreamAddress {
     private UpstreamAddress() {}
 
     static String of(String rawPath, String rawQuery) {
-        String path = "/" + rawPath.replaceFirst("^/+", "");
+        int slashes = 0;
+        while (slashes < rawPath.length() && rawPath.charAt(slashes) == '/') {
+            slashes++;
+        }
+        String path = slashes == 1 ? rawPath : "/" + rawPath.substring(slashes);
         return written(path) + (rawQuery == null ? "" : "?" + written(rawQuery));
     }
 
     private static String written(String text) {
+        if (text.chars().allMatch(UpstreamAddress::isPlain)) {
+            return text;
+        }
         StringBuilder written = new StringBuilder(text.length() + 16);
         int at = 0;
         while (at < text.length()) {

@@ -17,14 +17,21 @@ public class SiteLoadWork implements RepeatedWork {
 
     private final String node = "gate-" + UUID.randomUUID();
 
-    @Inject
-    private SitesService sites;
+    private final SitesService sites;
+    private final ThrottleService throttle;
+    private final Metrics metrics;
+
+    /** For the container's proxy only. */
+    protected SiteLoadWork() {
+        this(null, null, null);
+    }
 
     @Inject
-    private ThrottleService throttle;
-
-    @Inject
-    private Metrics metrics;
+    public SiteLoadWork(SitesService sites, ThrottleService throttle, Metrics metrics) {
+        this.sites = sites;
+        this.throttle = throttle;
+        this.metrics = metrics;
+    }
 
     @Override
     public String what() {
