@@ -5,9 +5,11 @@ import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
+import io.daehapsil.it.Call.Answer;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,6 +21,11 @@ class BehindNginxIT {
 
     private static final String UPGRADES = "proxy_set_header Upgrade $http_upgrade;"
             + " proxy_set_header Connection \"upgrade\"; proxy_set_header Host $http_host; ";
+    /** What comes by this way came to the proxy by TLS, at a name of its own. */
+    private static final String TLS = "proxy_set_header X-Forwarded-Proto https;"
+            + " proxy_set_header X-Forwarded-Host book.example; proxy_set_header Host $http_host; ";
+
+    private static final String TRUSTED = "proxy_bind " + Product.TRUSTED_PROXY + "; ";
     private static final String BUFFERS = "proxy_buffering on; proxy_ignore_headers X-Accel-Buffering; ";
     /** Fifteen seconds of silence, and one for a busy machine. */
     private static final int SILENCE_MILLIS = 16_000;
@@ -72,6 +79,55 @@ class BehindNginxIT {
             assertThat(triedUntil("polling", nginx)).isIn("websocket,sse,polling", "websocket,sse");
             assertThat(silence).isLessThan(SILENCE_MILLIS);
         }
+    }
+
+    @Test
+    void endingTlsItKeepsEveryDoorsCookiesForHttpsAndItsAddressInLinks() throws Exception {
+        try (Nginx nginx = Nginx.start(TLS + TRUSTED)) {
+            for (Call door : doors()) {
+                Answer answer = door.through(nginx.pages()).send();
+                assertThat(answer.response().headers().allValues("Set-Cookie"))
+                        .as(answer.response().uri() + ": " + answer.response().body())
+                        .isNotEmpty()
+                        .allMatch(cookie -> cookie.endsWith("; Secure"));
+            }
+            assertThat(join("/api").through(nginx.pages()).send().header("Location"))
+                    .isEqualTo("https://book.example/api/rooms/" + Visitor.ROOM + "/place");
+        }
+    }
+
+    /** Anybody can write such headers, and would send others away by them. */
+    @Test
+    void thatNobodyTrustsItChangesNeitherCookiesNorLinks() throws Exception {
+        try (Nginx nginx = Nginx.start(TLS)) {
+            for (Call door : doors()) {
+                Answer answer = door.through(nginx.pages()).send();
+                assertThat(answer.response().headers().allValues("Set-Cookie"))
+                        .as(answer.response().uri() + ": " + answer.response().body())
+                        .isNotEmpty()
+                        .noneMatch(cookie -> cookie.contains("Secure"));
+            }
+            assertThat(join("/api").through(nginx.pages()).send().header("Location"))
+                    .isEqualTo(nginx.pages() + "/api/rooms/" + Visitor.ROOM + "/place");
+        }
+    }
+
+    /** Each gives a cookie to who has none. */
+    private static List<Call> doors() {
+        return List.of(
+                join("/api"),
+                join("/.daehapsil/hall"),
+                Call.get("/queue/page?room=" + Visitor.ROOM),
+                Call.get("/queue/status?user_id=it-" + UUID.randomUUID()).with("Sec-Fetch-Site", "same-origin"),
+                Call.post(
+                        "/api/admin/log-in",
+                        "{\"name\": \"%s\", \"password\": \"%s\"}"
+                                .formatted(Desk.newOperator("viewer"), Desk.PASSWORD)));
+    }
+
+    private static Call join(String door) {
+        return Call.post(door + "/rooms/" + Visitor.ROOM + "/places", "")
+                .with("Idempotency-Key", UUID.randomUUID().toString());
     }
 
     /** The transports that were tried until the one of this name had brought a document, or events a whole series. */

@@ -52,6 +52,9 @@ public final class Product {
     /** What the outside identity provider signs with, which the tests are. */
     private static final PassKey PROVIDER_KEY = PassKey.generate();
 
+    /** From where a test's own proxy comes, whose word counts; everybody else here comes from 127.0.0.1. */
+    static final String TRUSTED_PROXY = "127.0.0.2";
+
     static final String PROVIDER = "https://id.example/realms/station";
     /** Where its own log-in would be; {@link ProviderIT} opens it. */
     static final int PROVIDER_PORT = Ports.free();
@@ -154,6 +157,7 @@ public final class Product {
         System.setProperty("daehapsil.it.redis", REDIS.address());
         System.setProperty("daehapsil.it.sites", sitesFile().toString());
         System.setProperty("daehapsil.it.passKey", passKeyFile().toString());
+        System.setProperty("daehapsil.it.trustedProxy", TRUSTED_PROXY);
         System.setProperty("daehapsil.it.provider", PROVIDER);
         System.setProperty("daehapsil.it.providerKeys", providerKeyFile().toString());
         System.setProperty("daehapsil.it.providerRoles", PROVIDER_ROLES);
@@ -211,6 +215,7 @@ public final class Product {
                     daehapsil.downstream.key=%s
                     daehapsil.pass.key.file=%s
                     daehapsil.allowed.origins=%s
+                    daehapsil.trusted.proxies=%s
                     daehapsil.provider.issuer=%s
                     daehapsil.provider.keys=%s
                     daehapsil.provider.roles=%s
@@ -222,6 +227,7 @@ public final class Product {
                             DOWNSTREAM_KEY,
                             passKeyFile(),
                             FAR_SITE + "," + GUEST_SITE,
+                            TRUSTED_PROXY,
                             PROVIDER,
                             providerKeyFile(),
                             PROVIDER_ROLES,

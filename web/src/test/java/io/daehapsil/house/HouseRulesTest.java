@@ -89,6 +89,19 @@ class HouseRulesTest {
             .orShould()
             .callMethod(System.class, "getProperty", String.class, String.class);
 
+    /** The server sees the proxy's http where people came by https. The filter for other sites' own servers has no proxies of ours. */
+    @ArchTest
+    static final ArchRule whetherByHttpsIsSaidInOnePlace = noClasses()
+            .that()
+            .resideInAPackage(WEB)
+            .and()
+            .resideOutsideOfPackages("io.daehapsil.web.origin", "io.daehapsil.web.filter")
+            .should()
+            .callCodeUnitWhere(describe(
+                    "asks the server for the scheme",
+                    call -> call.getTargetOwner().getName().startsWith("jakarta.servlet.")
+                            && Set.of("isSecure", "getScheme").contains(call.getName())));
+
     @ArchTest
     static final ArchRule domainFeaturesHaveNoCycles =
             slices().matching("io.daehapsil.domain.(*)..").should().beFreeOfCycles();

@@ -76,14 +76,19 @@ public class BlockListService {
         return proxies.client(peer, forwardedFor);
     }
 
-    /** Whether this peer is a proxy of ours, whose headers count. */
-    public boolean trusts(InetAddress peer) {
-        return proxies.isTrusted(peer);
+    /** Whether this peer, as servers write it, is a proxy of ours, whose headers count. */
+    public boolean trusts(String peer) {
+        return proxies.isTrusted(address(peer));
     }
 
-    /** As {@link #client(InetAddress, List)}. @param peer as servers write it: IPv6 with brackets or a zone at times */
+    /** As {@link #client(InetAddress, List)}. @param peer as servers write it */
     public InetAddress client(String peer, List<String> forwardedFor) {
-        return client(AddressRange.address(peer.replaceAll("[\\[\\]]|%.*", "")), forwardedFor);
+        return client(address(peer), forwardedFor);
+    }
+
+    /** Servers write IPv6 addresses with brackets or a zone at times. */
+    private static InetAddress address(String peer) {
+        return AddressRange.address(peer.replaceAll("[\\[\\]]|%.*", ""));
     }
 
     /** @throws Blocked */

@@ -1,8 +1,8 @@
 package io.daehapsil.web.access;
 
-import io.daehapsil.domain.blocklist.AddressRange;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.ejb.blocklist.BlockListService;
+import io.daehapsil.web.origin.PublicOrigin;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -23,31 +23,20 @@ public class ClientAddress {
 
     /** Whether what the request says of where it came from was written by a proxy that we trust. */
     public boolean isBehindTrusted(HttpServletRequest request) {
-        return blocks.trusts(AddressRange.address(peer(request.getRemoteAddr())));
+        return blocks.trusts(request.getRemoteAddr());
     }
 
     public InetAddress of(HttpServletRequest request) {
-        return blocks.client(
-                AddressRange.address(peer(request.getRemoteAddr())),
-                Collections.list(request.getHeaders("X-Forwarded-For")));
+        return blocks.client(request.getRemoteAddr(), Collections.list(request.getHeaders("X-Forwarded-For")));
     }
 
     /** Where whoever sent this request reaches us. */
     public PublicOrigin origin(HttpServletRequest request) {
-        String asked = request.getRequestURL().toString();
-        String host = asked.substring(
-                asked.indexOf("//") + 2,
-                asked.length() - request.getRequestURI().length());
-        return PublicOrigin.of(
-                request.getScheme(),
-                host,
-                isBehindTrusted(request),
-                request.getHeader("X-Forwarded-Proto"),
-                request.getHeader("X-Forwarded-Host"));
+        return PublicOrigin.of(request, isBehindTrusted(request));
     }
 
-    /** Servers write IPv6 addresses with brackets or a zone at times. */
-    private static String peer(String written) {
-        return written.replaceAll("[\\[\\]]|%.*", "");
+    /** Whether a cookie that answers this request is for https only. */
+    public boolean isSecure(HttpServletRequest request) {
+        return origin(request).secure();
     }
 }

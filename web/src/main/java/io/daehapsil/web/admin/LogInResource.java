@@ -87,7 +87,7 @@ public class LogInResource {
                 Input.text(json, "password", "Send your password as a string of at most 200 characters."),
                 addresses.of(request).getHostAddress());
         if (outcome instanceof LogInOutcome.In in) {
-            return welcome(in, request.isSecure());
+            return welcome(in, addresses.isSecure(request));
         }
         throw refusal(outcome).asRefusal();
     }
@@ -123,7 +123,7 @@ public class LogInResource {
         LogInOutcome outcome =
                 provider.logIn(token.getString(), addresses.of(request).getHostAddress());
         if (outcome instanceof LogInOutcome.In in) {
-            return welcome(in, request.isSecure());
+            return welcome(in, addresses.isSecure(request));
         }
         if (outcome instanceof LogInOutcome.ProviderAway) {
             throw ProblemType.UNAVAILABLE
@@ -148,7 +148,7 @@ public class LogInResource {
     public Response logOut(@Context HttpServletRequest request) {
         sessions.logOut(shift.who(), shift.actor());
         ResponseBuilder response = Response.noContent().header(HttpHeaders.CACHE_CONTROL, "no-store");
-        OperatorCookie.drop(request.isSecure()).forEach(line -> response.header(HttpHeaders.SET_COOKIE, line));
+        OperatorCookie.drop(addresses.isSecure(request)).forEach(line -> response.header(HttpHeaders.SET_COOKIE, line));
         return response.build();
     }
 

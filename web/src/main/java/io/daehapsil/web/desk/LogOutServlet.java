@@ -1,6 +1,7 @@
 package io.daehapsil.web.desk;
 
 import io.daehapsil.ejb.operators.SessionService;
+import io.daehapsil.web.access.ClientAddress;
 import io.daehapsil.web.admin.DeskPages;
 import io.daehapsil.web.admin.OperatorCookie;
 import io.daehapsil.web.admin.Shift;
@@ -23,6 +24,9 @@ public class LogOutServlet extends HttpServlet {
     @Inject
     private transient Shift shift;
 
+    @Inject
+    private transient ClientAddress addresses;
+
     @Override
     protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
         if (!sessions.isFormToken(shift.who().session().id(), request.getParameter("token"))) {
@@ -30,7 +34,7 @@ public class LogOutServlet extends HttpServlet {
             return;
         }
         sessions.logOut(shift.who(), shift.actor());
-        OperatorCookie.drop(request.isSecure()).forEach(line -> response.addHeader("Set-Cookie", line));
+        OperatorCookie.drop(addresses.isSecure(request)).forEach(line -> response.addHeader("Set-Cookie", line));
         response.sendRedirect(request.getContextPath() + DeskPages.LOG_IN + "?out=1");
     }
 

@@ -113,8 +113,6 @@ public class AskServlet extends HttpServlet {
     }
 
     private void keep(Site site, String place, HttpServletRequest request, HttpServletResponse response) {
-        response.addHeader(
-                "Set-Cookie",
-                PlaceCookie.keep(site.room(), place, clients.origin(request).secure()));
+        response.addHeader("Set-Cookie", PlaceCookie.keep(site.room(), place, clients.isSecure(request)));
     }
 }

@@ -9,7 +9,6 @@ import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -26,7 +25,7 @@ public class ForwardedHeaders {
 
     private static final String OURS = "daehapsil-";
     private static final List<String> OUR_COOKIES =
-            List.of("dh_place_", "dh_pass_", "dh_operator", "dh_browser", "dh_booking_", "dh_link_");
+            List.of("dh_place_", "dh_pass_", "dh_operator", "dh_browser", "dh_booking_", "dh_link_", "dh_standby_");
     private static final String FORWARDED_PORT = "X-Forwarded-Port";
 
     @Inject
@@ -64,11 +63,8 @@ public class ForwardedHeaders {
 
     void add(HttpServletRequest request, HttpFields.Mutable headers, String pseudonym) {
         InetAddress client = clients.of(request);
-        boolean trusted = clients.isBehindTrusted(request);
         String host = request.getHeader("Host");
-        String protocol = trusted
-                ? Optional.ofNullable(request.getHeader("X-Forwarded-Proto")).orElse(request.getScheme())
-                : request.getScheme();
+        String protocol = clients.isSecure(request) ? "https" : "http";
         headers.put(HttpHeader.X_FORWARDED_FOR, client.getHostAddress());
         headers.put(HttpHeader.X_FORWARDED_PROTO, protocol);
         headers.remove(FORWARDED_PORT);
@@ -79,11 +75,7 @@ public class ForwardedHeaders {
             headers.put(HttpHeader.X_FORWARDED_HOST, host);
             forwarded.append(";host=\"").append(host.replaceAll("[\"\\\\]", "")).append('"');
         }
-        forwarded
-                .append(";proto=")
-                .append(protocol.replaceAll("[^a-z]", ""))
-                .append(";by=_")
-                .append(pseudonym);
+        forwarded.append(";proto=").append(protocol).append(";by=_").append(pseudonym);
         headers.put(HttpHeader.FORWARDED, forwarded.toString());
         String via = version(request.getProtocol()) + " " + pseudonym;
         List<String> before = headers.getValuesList(HttpHeader.VIA);

@@ -139,9 +139,7 @@ public class GateFilter extends HttpFilter {
     }
 
     private void keep(Site site, String place, HttpServletRequest request, HttpServletResponse response) {
-        response.addHeader(
-                "Set-Cookie",
-                PlaceCookie.keep(site.room(), place, clients.origin(request).secure()));
+        response.addHeader("Set-Cookie", PlaceCookie.keep(site.room(), place, clients.isSecure(request)));
     }
 
     private void goOn(HttpServletRequest request, HttpServletResponse response) throws IOException, ServletException {

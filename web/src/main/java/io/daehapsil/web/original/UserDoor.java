@@ -76,7 +76,7 @@ abstract class UserDoor extends Door {
         User user = originals.recognise(id, browser.at(clients.of(request)), joins());
         if (user.keepsOffer()) {
             browser.offer()
-                    .map(cookie -> BrowserCookie.keep(cookie, request.isSecure()))
+                    .map(cookie -> BrowserCookie.keep(cookie, clients.isSecure(request)))
                     .ifPresent(header -> response.addHeader("Set-Cookie", header));
         }
         return user;

@@ -115,7 +115,7 @@ public class Visit {
     }
 
     public boolean isSecure() {
-        return client.origin(request).secure();
+        return client.isSecure(request);
     }
 
     public boolean isPost() {

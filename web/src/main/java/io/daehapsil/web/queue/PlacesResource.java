@@ -100,7 +100,7 @@ public class PlacesResource {
         JoinAnswer joined = answers.join(room, checked, proof);
         return Response.created(URI.create("rooms/" + room + "/place"))
                 .entity(joined.document())
-                .header(HttpHeaders.SET_COOKIE, PlaceCookie.keep(room, joined.place(), request.isSecure()))
+                .header(HttpHeaders.SET_COOKIE, PlaceCookie.keep(room, joined.place(), clients.isSecure(request)))
                 .header(HttpHeaders.CACHE_CONTROL, "no-store")
                 .build();
     }

@@ -13,6 +13,7 @@ import io.daehapsil.ejb.queue.QueueService;
 import io.daehapsil.web.guest.GuestHeaders;
 import io.daehapsil.web.guest.GuestHeaders.Verdict;
 import io.daehapsil.web.hall.Door.Address;
+import io.daehapsil.web.origin.PublicOrigin;
 import io.daehapsil.web.place.JoinAnswer;
 import io.daehapsil.web.place.PlaceAnswers;
 import io.daehapsil.web.place.PlaceCookie;
@@ -169,8 +170,10 @@ public class HallServlet extends HttpServlet {
     private void welcome(Exchange exchange, RoomName room, JoinAnswer joined) throws IOException {
         HttpServletRequest request = exchange.request();
         HttpServletResponse response = exchange.response();
+        boolean secure =
+                PublicOrigin.of(request, blocks.trusts(request.getRemoteAddr())).secure();
         response.setHeader("Location", request.getContextPath() + "/rooms/" + room + "/place");
-        response.addHeader("Set-Cookie", PlaceCookie.keep(room, joined.place(), request.isSecure()));
+        response.addHeader("Set-Cookie", PlaceCookie.keep(room, joined.place(), secure));
         exchange.answer(CREATED, joined.document());
     }
 

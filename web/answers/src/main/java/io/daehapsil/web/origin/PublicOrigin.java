@@ -1,5 +1,6 @@
-package io.daehapsil.web.access;
+package io.daehapsil.web.origin;
 
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.regex.Pattern;
 
 /**
@@ -12,6 +13,20 @@ public record PublicOrigin(String text, boolean secure) {
 
     private static final Pattern HOST =
             Pattern.compile("(?:[A-Za-z0-9.-]{1,253}|\\[[0-9A-Fa-f:.]{2,45}])(?::[0-9]{1,5})?");
+
+    /** Of whoever sent this request. @param trusted whether it comes from a proxy of ours */
+    public static PublicOrigin of(HttpServletRequest request, boolean trusted) {
+        String asked = request.getRequestURL().toString();
+        String host = asked.substring(
+                asked.indexOf("//") + 2,
+                asked.length() - request.getRequestURI().length());
+        return of(
+                request.getScheme(),
+                host,
+                trusted,
+                request.getHeader("X-Forwarded-Proto"),
+                request.getHeader("X-Forwarded-Host"));
+    }
 
     /**
      * @param scheme as the server sees it

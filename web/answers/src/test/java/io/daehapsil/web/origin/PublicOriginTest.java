@@ -1,7 +1,10 @@
-package io.daehapsil.web.access;
+package io.daehapsil.web.origin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.servlet.http.HttpServletRequest;
+import java.lang.reflect.Proxy;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,6 +33,27 @@ class PublicOriginTest {
                 .isEqualTo(new PublicOrigin("https://shop.example:8443", true));
         assertThat(PublicOrigin.of("https", "book.example", true, "http", null))
                 .isEqualTo(new PublicOrigin("http://book.example", false));
+    }
+
+    /** Servers write of the address that was asked all but the query. */
+    @Test
+    void aRequestIsReadWithItsPathTakenOff() {
+        Map<String, Object> said = Map.of(
+                "getScheme", "http",
+                "getRequestURL", new StringBuffer("http://10.0.0.5:8080/api/rooms/shop"),
+                "getRequestURI", "/api/rooms/shop",
+                "X-Forwarded-Proto", "https");
+
+        assertThat(PublicOrigin.of(request(said), true)).isEqualTo(new PublicOrigin("https://10.0.0.5:8080", true));
+        assertThat(PublicOrigin.of(request(said), false)).isEqualTo(new PublicOrigin("http://10.0.0.5:8080", false));
+    }
+
+    private static HttpServletRequest request(Map<String, Object> said) {
+        return (HttpServletRequest) Proxy.newProxyInstance(
+                PublicOriginTest.class.getClassLoader(),
+                new Class<?>[] {HttpServletRequest.class},
+                (proxy, method, arguments) ->
+                        said.get(method.getName().equals("getHeader") ? (String) arguments[0] : method.getName()));
     }
 
     /** A client may have written the first ones. */
