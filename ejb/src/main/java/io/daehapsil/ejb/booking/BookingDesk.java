@@ -74,12 +74,13 @@ public class BookingDesk {
      * is away the database answers for what has arrived there.
      */
     public Optional<BookingView> find(RoomName room, BookingReference reference, String secret) {
+        Optional<BookingView> pending;
         try {
-            Optional<BookingView> pending = pending(room, reference, secret);
-            return pending.isPresent() ? pending : lookedUp(room, reference, secret);
+            pending = pending(room, reference, secret);
         } catch (Unavailable redisIsAway) {
             return Optional.of(lookedUp(room, reference, secret).orElseThrow(() -> redisIsAway));
         }
+        return pending.isPresent() ? pending : lookedUp(room, reference, secret);
     }
 
     /** Database before Redis: a seat is on sale again only when no booking owns it. */

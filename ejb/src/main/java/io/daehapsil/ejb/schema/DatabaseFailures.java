@@ -6,6 +6,7 @@ import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Tells "the database cannot do it now" from "the database says no". */
 public final class DatabaseFailures {
@@ -19,7 +20,32 @@ public final class DatabaseFailures {
     /** H2's own: connection broken, database closed, closing, locked by another process, gone. */
     private static final Set<String> AWAY_H2 = Set.of("90067", "90098", "90121", "90135", "90020", "90146");
 
+    /** A unique or primary key refused a row, by the standard. */
+    private static final String KEY_TAKEN = "23505";
+
     private DatabaseFailures() {}
+
+    /**
+     * What the work gives; what it throws is {@link #translated}. Any exception, because the container's interceptor lets the
+     * transaction manager's checked ones pass undeclared.
+     */
+    public static <T> T translating(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (Exception failure) {
+            throw translated(failure);
+        }
+    }
+
+    /** Whether a row was refused because another one has its key: the only refusal that an adapter may explain. */
+    public static boolean isKeyTaken(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException sql && KEY_TAKEN.equals(sql.getSQLState())) {
+                return true;
+            }
+        }
+        return false;
+    }
 
     /** Unavailable when anything below says that the database could not be reached or was held too long by others, else the failure itself. */
     public static RuntimeException translated(Exception failure) {

@@ -19,8 +19,11 @@ import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.timetable.SeatLabel;
 import io.daehapsil.ejb.booking.jms.QueueInMemory.Mood;
 import io.daehapsil.ejb.redis.TestRedis;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RBucket;
 
@@ -139,6 +142,33 @@ class BookingFailureTest extends BookingCase {
         assertThat(state(reserved)).isEqualTo(BookingState.CANCELLED);
         assertThat(state(next)).isEqualTo(BookingState.CONFIRMED);
         assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(1);
+    }
+
+    /** Who looks at a booking holds a connection of few, and must not wait for one twice. */
+    @Test
+    void aDatabaseThatIsAwayIsAskedOnce() {
+        Reserved reserved = reserved(reserve(order(any(train, SEOUL, BUSAN, 1))));
+        booking.deliver();
+        AtomicInteger asked = new AtomicInteger();
+        BookingDesk desk = new BookingDesk(
+                sale.reservations,
+                BOOKINGS,
+                (room, reference) -> {
+                    asked.incrementAndGet();
+                    throw new Unavailable(Unavailable.What.DATABASE, new SQLException("away"));
+                },
+                booking.secrets,
+                booking.seatReturn,
+                new PayTerms(Duration.ZERO),
+                booking.metrics.metrics());
+
+        assertUnavailable(
+                Unavailable.What.DATABASE,
+                () -> desk.find(
+                        sale.room,
+                        reserved.reservation().reference(),
+                        reserved.secret().value()));
+        assertThat(asked).hasValue(1);
     }
 
     private int seat(String label) {

@@ -1,8 +1,10 @@
 package io.daehapsil.ejb.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.daehapsil.domain.Unavailable;
+import java.io.IOException;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +31,35 @@ class DatabaseFailuresTest {
         assertThat(translated(null)).isInstanceOf(Unavailable.class);
     }
 
+    @Test
+    void onlyARowWhoseKeyAnotherHasIsAKeyThatIsTaken() {
+        assertThat(DatabaseFailures.isKeyTaken(refused("23505"))).isTrue();
+        assertThat(DatabaseFailures.isKeyTaken(refused("23503")))
+                .as("a foreign key")
+                .isFalse();
+        assertThat(DatabaseFailures.isKeyTaken(refused(null))).isFalse();
+        assertThat(DatabaseFailures.isKeyTaken(new IllegalStateException("a fault of ours")))
+                .isFalse();
+    }
+
+    /** As the transaction manager's are, by way of the container's interceptor. */
+    @Test
+    void aCheckedExceptionThatNobodyDeclaresIsADatabaseThatIsAway() {
+        assertThatThrownBy(() -> DatabaseFailures.translating(() -> sneaky(new IOException("not committed"))))
+                .isInstanceOfSatisfying(
+                        Unavailable.class, e -> assertThat(e.what()).isEqualTo(Unavailable.What.DATABASE));
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T, E extends Exception> T sneaky(Exception checked) throws E {
+        throw (E) checked;
+    }
+
+    private static RuntimeException refused(String state) {
+        return new IllegalStateException("refused", new SQLException("says why", state));
+    }
+
     private static RuntimeException translated(String state) {
-        return DatabaseFailures.translated(new IllegalStateException("refused", new SQLException("says why", state)));
+        return DatabaseFailures.translated(refused(state));
     }
 }

@@ -27,10 +27,7 @@ public class JpaBookingLookUps implements BookingLookUps {
 
     @Override
     public Optional<Booking> find(RoomName room, BookingReference reference) {
-        try {
-            return transaction.look(entities -> JpaBookings.find(entities, room, reference));
-        } catch (Exception e) {
-            throw DatabaseFailures.translated(e);
-        }
+        return DatabaseFailures.translating(
+                () -> transaction.look(entities -> JpaBookings.find(entities, room, reference)));
     }
 }

@@ -1,6 +1,5 @@
 package io.daehapsil.ejb.booking.jpa;
 
-import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.booking.Booking;
 import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.booking.BookingState;
@@ -78,20 +77,18 @@ public class JpaBookings implements Bookings {
         }
     }
 
-    /** Why the database refused: somebody else was quicker with the same message, or owns a seat. All else flies on. */
+    /** Whose key it was: somebody else was quicker with the same message, or owns a seat. All else flies on. */
     private AddOutcome explained(Booking booking, Exception refused) {
-        RuntimeException failure = DatabaseFailures.translated(refused);
-        if (failure instanceof Unavailable) {
-            throw failure;
+        if (DatabaseFailures.isKeyTaken(refused)) {
+            Optional<Booking> known = find(booking.id());
+            if (known.isPresent()) {
+                return new AddOutcome.Known(known.get().state());
+            }
+            if (!ownedByOthers(booking.reservation()).isEmpty()) {
+                return new AddOutcome.Conflict();
+            }
         }
-        Optional<Booking> known = find(booking.id());
-        if (known.isPresent()) {
-            return new AddOutcome.Known(known.get().state());
-        }
-        if (ownedByOthers(booking.reservation()).isEmpty()) {
-            throw failure;
-        }
-        return new AddOutcome.Conflict();
+        throw DatabaseFailures.translated(refused);
     }
 
     @Override
@@ -159,12 +156,11 @@ public class JpaBookings implements Bookings {
                 return true;
             });
         } catch (Exception refused) {
-            RuntimeException failure = DatabaseFailures.translated(refused);
-            Booking booking = failure instanceof Unavailable ? null : find(id).orElseThrow();
-            if (booking == null || ownedByOthers(booking.reservation()).isEmpty()) {
-                throw failure;
+            if (DatabaseFailures.isKeyTaken(refused)
+                    && !ownedByOthers(find(id).orElseThrow().reservation()).isEmpty()) {
+                return false;
             }
-            return false;
+            throw DatabaseFailures.translated(refused);
         }
     }
 
@@ -217,10 +213,6 @@ public class JpaBookings implements Bookings {
     }
 
     private <T> T inTransaction(Function<EntityManager, T> work) {
-        try {
-            return transaction.run(work);
-        } catch (Exception e) {
-            throw DatabaseFailures.translated(e);
-        }
+        return DatabaseFailures.translating(() -> transaction.run(work));
     }
 }

@@ -43,23 +43,15 @@ public class JpaFacts implements Facts {
 
     @Override
     public int tell(int most, Consumer<List<BookingFact>> teller) {
-        try {
-            return transaction.run(entities -> tell(entities, most, teller));
-        } catch (Exception e) {
-            throw DatabaseFailures.translated(e);
-        }
+        return DatabaseFailures.translating(() -> transaction.run(entities -> tell(entities, most, teller)));
     }
 
     @Override
     public int forget(Instant toldBefore, int most) {
-        try {
-            return transaction.run(entities -> entities.createNativeQuery(OLD)
-                    .setParameter("before", toldBefore)
-                    .setParameter("most", most)
-                    .executeUpdate());
-        } catch (Exception e) {
-            throw DatabaseFailures.translated(e);
-        }
+        return DatabaseFailures.translating(() -> transaction.run(entities -> entities.createNativeQuery(OLD)
+                .setParameter("before", toldBefore)
+                .setParameter("most", most)
+                .executeUpdate()));
     }
 
     private int tell(EntityManager entities, int most, Consumer<List<BookingFact>> teller) {

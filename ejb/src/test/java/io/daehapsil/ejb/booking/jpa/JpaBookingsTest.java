@@ -307,6 +307,17 @@ class JpaBookingsTest {
                         .doesNotContain("홍길동"));
     }
 
+    /** What is known of the booking has nothing to do with it, and must not hide it. */
+    @ParameterizedTest
+    @MethodSource("databases")
+    void aFaultOfOursIsNotTakenForAnAnswerOfTheDatabase(Database database) {
+        Reservation reservation = reservation(leg(SEOUL, BUSAN, 0));
+        database.bookings().add(confirmed(reservation));
+        Bookings faulty = TestEntities.on(database.source()).faultyOnce("a fault of ours");
+
+        assertThatThrownBy(() -> faulty.add(confirmed(reservation))).hasMessage("a fault of ours");
+    }
+
     @Test
     void aDatabaseThatIsAwayIsSaidToBeAway() throws IOException {
         EmbeddedPostgres server = EmbeddedPostgres.start();

@@ -7,6 +7,7 @@ import io.daehapsil.domain.booking.SeatSegment;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.time.Clock;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import javax.sql.DataSource;
 import org.hibernate.cfg.AvailableSettings;
@@ -36,6 +37,21 @@ public final class TestEntities extends NewTransaction {
 
     public JpaBookings bookings() {
         return new JpaBookings(this, Clock.systemUTC());
+    }
+
+    /** The first transaction of these fails. */
+    JpaBookings faultyOnce(String fault) {
+        AtomicBoolean failed = new AtomicBoolean();
+        NewTransaction faulty = new NewTransaction() {
+            @Override
+            public <T> T run(Function<EntityManager, T> work) {
+                if (failed.compareAndSet(false, true)) {
+                    throw new IllegalStateException(fault);
+                }
+                return TestEntities.this.run(work);
+            }
+        };
+        return new JpaBookings(faulty, Clock.systemUTC());
     }
 
     public JpaFacts facts() {
