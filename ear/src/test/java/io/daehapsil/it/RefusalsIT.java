@@ -71,8 +71,8 @@ class RefusalsIT {
     }
 
     @Test
-    void theStandbyListTakesNoPassengerTypesAndSaysSo() throws Exception {
-        String order = order(trains.get(0), "SEOUL", "BUSAN", "\"count\": 1, \"passengers\": [\"CHILD\"]");
+    void theStandbyListTakesNoPassengerWithoutAFare() throws Exception {
+        String order = order(trains.get(0), "SEOUL", "BUSAN", "\"count\": 1, \"passengers\": [\"PET\"]");
 
         assertThat(Call.post(ROOM + "/standby", order)
                         .pass(pass)

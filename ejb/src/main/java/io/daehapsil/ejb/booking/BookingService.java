@@ -75,8 +75,7 @@ public class BookingService {
      */
     public ReserveOutcome reserve(RoomName room, PlaceId place, String idempotencyKey, Order order) {
         SeatLimits most = limits.of(room);
-        List<Ride> rides = Ride.priced(
-                Ride.of(order, most.aLeg(), leg -> departures.departure(room, leg.departure())), fares.of(room));
+        List<Ride> rides = rides(room, order, most);
         ReservationId id = ReservationId.of(room, place, idempotencyKey);
         ReserveOutcome outcome = cancelled(room, id, rides).orElseGet(() -> {
             ClaimOutcome claimed = claimer.claim(room, place, id, order, rides, most.aPerson());
@@ -86,6 +85,21 @@ public class BookingService {
         });
         metrics.reservation(room, result(outcome));
         return outcome;
+    }
+
+    /**
+     * What the order asks for, with what it costs now.
+     *
+     * @throws io.daehapsil.domain.booking.InvalidOrder if the order cannot be fulfilled as written
+     * @throws io.daehapsil.domain.NotFound if a departure is unknown
+     */
+    public List<Ride> rides(RoomName room, Order order) {
+        return rides(room, order, limits.of(room));
+    }
+
+    private List<Ride> rides(RoomName room, Order order, SeatLimits most) {
+        return Ride.priced(
+                Ride.of(order, most.aLeg(), leg -> departures.departure(room, leg.departure())), fares.of(room));
     }
 
     /** Whoever repeats a request gets the first answer, whatever became of the train. */

@@ -2,10 +2,10 @@ package io.daehapsil.ejb.standby;
 
 import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.booking.ClaimOutcome;
-import io.daehapsil.domain.booking.ClaimOutcome.Claimed;
 import io.daehapsil.domain.booking.ClaimOutcome.ReferenceTaken;
 import io.daehapsil.domain.booking.Contact;
 import io.daehapsil.domain.booking.Fares;
+import io.daehapsil.domain.booking.InvalidOrder;
 import io.daehapsil.domain.booking.Limits;
 import io.daehapsil.domain.booking.Order;
 import io.daehapsil.domain.booking.ReservationRecord;
@@ -66,17 +66,23 @@ public class StandbyClaimer {
         this.sender = sender;
     }
 
-    /**
-     * Claims these seats, at the fares of now for the usual passenger; a repeat gives what was claimed before.
-     *
-     * @return empty when somebody was quicker, or the person has as many seats as one may have
-     */
-    public Optional<ReservationRecord> claim(StandbyEntry entry, Departure departure, List<Integer> seats) {
+    /** What the entry asks for, at the fares of now; empty where a passenger of its has no fare any more. */
+    public Optional<Ride> ride(StandbyEntry entry, Departure departure) {
+        try {
+            return Optional.of(
+                    Ride.priced(List.of(new Ride(entry.leg(), departure, entry.stretch())), fares.of(entry.room()))
+                            .get(0));
+        } catch (InvalidOrder unpriced) {
+            LOG.log(Level.FINE, unpriced, () -> "Entry " + entry.id() + " has passengers without a fare.");
+            return Optional.empty();
+        }
+    }
+
+    /** Claims these seats; a repeat gives what was claimed before. */
+    public ClaimOutcome claim(StandbyEntry entry, Ride ride, List<Integer> seats) {
         readiness.requireComplete();
         Contact contact = entry.contact().orElseThrow();
         Order order = new Order(List.of(entry.leg()), contact);
-        List<Ride> rides =
-                Ride.priced(List.of(new Ride(entry.leg(), departure, entry.stretch())), fares.of(entry.room()));
         ClaimOutcome outcome;
         do {
             outcome = reservations.claimForStandby(new SeatClaim(
@@ -88,9 +94,9 @@ public class StandbyClaimer {
                     contact,
                     secrets.persons(contact),
                     limits.of(entry.room()).aPerson(),
-                    List.of(new RideClaim(rides.get(0), seats))));
+                    List.of(new RideClaim(ride, seats))));
         } while (outcome instanceof ReferenceTaken);
-        return outcome instanceof Claimed claimed ? Optional.of(claimed.record()) : Optional.empty();
+        return outcome;
     }
 
     /** What is not sent now is sent by the timer, as every pending reservation. */

@@ -2,8 +2,12 @@ package io.daehapsil.ejb.standby;
 
 import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.booking.ClaimOutcome;
+import io.daehapsil.domain.booking.ClaimOutcome.Claimed;
+import io.daehapsil.domain.booking.ClaimOutcome.LimitReached;
 import io.daehapsil.domain.booking.Departures;
 import io.daehapsil.domain.booking.ReservationRecord;
+import io.daehapsil.domain.booking.Ride;
 import io.daehapsil.domain.booking.SeatsReturned;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.seating.SeatFinder;
@@ -99,17 +103,28 @@ public class StandbyOffers implements SeatsReturned {
                 list.move(entry.id(), StandbyState.WAITING, StandbyState.ENDED, Optional.empty());
                 continue;
             }
+            Optional<Ride> ride = claimer.ride(entry, departure);
+            if (ride.isEmpty()) {
+                continue;
+            }
             Optional<List<Integer>> seats = SeatFinder.find(
                     map,
                     entry.stretch(),
                     entry.leg().count(),
                     SeatWish.of(entry.leg().seatClass()));
-            if (seats.isPresent()) {
-                claimer.claim(entry, departure, seats.get()).ifPresent(record -> hold(entry, record));
-                // Whether they are this one's or a quicker one's: nobody behind need try them.
+            if (seats.isPresent() && isTaken(entry, ride.get(), seats.get())) {
                 map = map.take(entry.stretch(), seats.get());
             }
         }
+    }
+
+    /** Whether the seats are this one's or a quicker one's, so that nobody behind need try them. */
+    private boolean isTaken(StandbyEntry entry, Ride ride, List<Integer> seats) {
+        ClaimOutcome outcome = claimer.claim(entry, ride, seats);
+        if (outcome instanceof Claimed claimed) {
+            hold(entry, claimed.record());
+        }
+        return !(outcome instanceof LimitReached);
     }
 
     private boolean hasLeft(Departure departure, StandbyEntry entry) {

@@ -1,6 +1,5 @@
 package io.daehapsil.ejb.standby;
 
-import io.daehapsil.domain.booking.Departures;
 import io.daehapsil.domain.booking.Order;
 import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.Ride;
@@ -30,7 +29,6 @@ public class StandbyService {
     public static final int MOST_OPEN = 4;
 
     private final StandbyList list;
-    private final Departures departures;
     private final BookingService bookings;
     private final BookingDesk desk;
     private final BookingSecrets secrets;
@@ -38,19 +36,13 @@ public class StandbyService {
 
     /** For the container's proxy only. */
     protected StandbyService() {
-        this(null, null, null, null, null, null);
+        this(null, null, null, null, null);
     }
 
     @Inject
     public StandbyService(
-            StandbyList list,
-            Departures departures,
-            BookingService bookings,
-            BookingDesk desk,
-            BookingSecrets secrets,
-            Clock clock) {
+            StandbyList list, BookingService bookings, BookingDesk desk, BookingSecrets secrets, Clock clock) {
         this.list = list;
-        this.departures = departures;
         this.bookings = bookings;
         this.desk = desk;
         this.secrets = secrets;
@@ -68,8 +60,7 @@ public class StandbyService {
     public Optional<StandbyStatus> join(RoomName room, PlaceId place, String idempotencyKey, Order order) {
         ReservationId id = ReservationId.of(room, place, "standby " + idempotencyKey);
         if (list.find(id).isEmpty()) {
-            Ride ride = Ride.of(order, bookings.limits(room).aLeg(), leg -> departures.departure(room, leg.departure()))
-                    .get(0);
+            Ride ride = bookings.rides(room, order).get(0);
             if (list.countOpen(place) >= MOST_OPEN) {
                 return Optional.empty();
             }

@@ -221,7 +221,7 @@ class BookingPropertyTest {
         private final StandbyReturns returns =
                 new StandbyReturns(list, BOOKINGS, sale.reservations, booking.seatReturn, booking.clock);
         private final StandbyService standby =
-                new StandbyService(list, sale, booking.service, booking.desk, booking.secrets, booking.clock);
+                new StandbyService(list, booking.service, booking.desk, booking.secrets, booking.clock);
 
         /** What other stories left in the database is none of this one's. */
         private final class ListOfOneRoom extends JdbcStandbyList {

@@ -12,6 +12,7 @@ import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.booking.Booking;
 import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.Bookings;
+import io.daehapsil.domain.booking.InvalidOrder;
 import io.daehapsil.domain.booking.Order;
 import io.daehapsil.domain.booking.OrderLeg;
 import io.daehapsil.domain.booking.ReserveOutcome;
@@ -37,6 +38,7 @@ import io.daehapsil.ejb.standby.jdbc.JdbcStandbyList;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -50,6 +52,8 @@ class StandbyTest {
     private static final DataSource DATABASE = TestDatabases.migrated(TestDatabases.h2());
     private static final Bookings BOOKINGS = TestEntities.on(DATABASE).bookings();
 
+    private static final PassengerType CHILD = new PassengerType("CHILD");
+
     private final TestBooking booking = new TestBooking(BOOKINGS);
     private final TestSale sale = booking.sale;
     private final Departure train = sale.train(0, 5);
@@ -59,7 +63,7 @@ class StandbyTest {
     private final StandbyReturns returns =
             new StandbyReturns(list, BOOKINGS, sale.reservations, booking.seatReturn, clock);
     private final StandbyService standby =
-            new StandbyService(list, sale, booking.service, booking.desk, booking.secrets, clock);
+            new StandbyService(list, booking.service, booking.desk, booking.secrets, clock);
 
     @Test
     void aSeatThatIsCancelledGoesToTheFirstInLineBeforeItsGiverHasTheAnswer() {
@@ -120,6 +124,58 @@ class StandbyTest {
                 .contains(new SeatFare(PassengerType.ADULT, fare));
         assertThat(take(first).entry().state()).isEqualTo(StandbyState.TAKEN);
         booking.deliver();
+    }
+
+    @Test
+    void whoTravelsIsKeptInTheLineAndPaysTheFareOfThatPassenger() {
+        Money adult = new Money(59800, Currency.getInstance("KRW"));
+        Money child = new Money(29900, Currency.getInstance("KRW"));
+        booking.fares = fares(Map.of(PassengerType.ADULT, adult, CHILD, child));
+        Reserved full = book(any(train, SEOUL, BUSAN, 5));
+        StandbyStatus family = join(any(train, SEOUL, BUSAN, 2).riddenBy(List.of(PassengerType.ADULT, CHILD)));
+
+        cancelSeat(full, 0);
+        cancelSeat(full, 1);
+        offers.offerAll();
+
+        assertThat(now(family).reservation().orElseThrow().legs().get(0).seats())
+                .extracting(seat -> seat.fare().orElseThrow())
+                .containsExactly(new SeatFare(PassengerType.ADULT, adult), new SeatFare(CHILD, child));
+        assertThat(take(family).entry().state()).isEqualTo(StandbyState.TAKEN);
+        booking.deliver();
+        assertThat(BOOKINGS.find(family.entry().id()).orElseThrow().view().total())
+                .contains(new Money(89700, Currency.getInstance("KRW")));
+    }
+
+    @Test
+    void aPassengerWithoutAFareCannotWait() {
+        book(any(train, SEOUL, BUSAN, 5));
+        OrderLeg leg = any(train, SEOUL, BUSAN, 1).riddenBy(List.of(CHILD));
+
+        assertThatThrownBy(() -> join(leg)).isInstanceOf(InvalidOrder.class).hasMessageContaining("passengers");
+    }
+
+    @Test
+    void whosePassengersHaveNoFareAnyMoreKeepsThePlaceAndHoldsUpNobody() {
+        Money fare = new Money(59800, Currency.getInstance("KRW"));
+        booking.fares = fares(Map.of(PassengerType.ADULT, fare, CHILD, fare));
+        Reserved full = book(any(train, SEOUL, BUSAN, 5));
+        StandbyStatus child = join(any(train, SEOUL, BUSAN, 1).riddenBy(List.of(CHILD)));
+        StandbyStatus behind = join(any(train, SEOUL, BUSAN, 1));
+        booking.fares = fares(Map.of(PassengerType.ADULT, fare));
+        cancelSeat(full, 0);
+
+        offers.offerAll();
+
+        assertThat(now(child).entry().state()).isEqualTo(StandbyState.WAITING);
+        assertThat(take(behind).entry().state()).isEqualTo(StandbyState.TAKEN);
+        booking.deliver();
+    }
+
+    private static Optional<FareTable> fares(Map<PassengerType, Money> prices) {
+        return Optional.of(new FareTable(prices.entrySet().stream()
+                .map(price -> new FareTable.Row(SEOUL, BUSAN, SeatClass.STANDARD, price.getKey(), price.getValue()))
+                .toList()));
     }
 
     @Test
@@ -251,12 +307,16 @@ class StandbyTest {
                         "key",
                         new Order(List.of(any(train, SEOUL, BUSAN, 1)), five.contact()))
                 .orElseThrow();
+        StandbyStatus behind = join(any(train, SEOUL, BUSAN, 1));
         cancelSeat(full, 0);
 
         offers.offerAll();
 
         assertThat(now(greedy).entry().state()).isEqualTo(StandbyState.WAITING);
-        assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(4);
+        assertThat(take(behind).entry().state())
+                .as("gets what the other may not")
+                .isEqualTo(StandbyState.TAKEN);
+        booking.deliver();
     }
 
     @Test

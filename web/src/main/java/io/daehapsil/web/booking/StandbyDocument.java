@@ -1,6 +1,7 @@
 package io.daehapsil.web.booking;
 
 import io.daehapsil.domain.booking.OrderLeg;
+import io.daehapsil.domain.fare.PassengerType;
 import io.daehapsil.domain.standby.StandbyEntry;
 import io.daehapsil.domain.standby.StandbyState;
 import io.daehapsil.domain.standby.StandbyStatus;
@@ -32,6 +33,12 @@ final class StandbyDocument {
                 .add("to", leg.to().value())
                 .add("count", leg.count());
         leg.seatClass().ifPresent(seatClass -> json.add("class", seatClass.name()));
+        if (!leg.passengers().isEmpty()) {
+            json.add(
+                    "passengers",
+                    Json.createArrayBuilder(
+                            leg.passengers().stream().map(PassengerType::name).toList()));
+        }
         if (entry.state() == StandbyState.WAITING) {
             json.add("ahead", status.ahead());
         }

@@ -45,7 +45,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 public class StandbyResource {
 
     private static final String STATES =
-            "id, state, departure, from, to, count; ahead while WAITING; until and booking (its reference and legs) while"
+            "id, state, departure, from, to, count, passengers where they were named; ahead while WAITING; until and booking (its reference and legs) while"
                     + " OFFERED; booking once TAKEN";
 
     @Inject
@@ -62,7 +62,8 @@ public class StandbyResource {
             summary = "Wait for seats that come back",
             description =
                     "For who finds a departure sold out. Seats that come back are held for ten minutes for the first in"
-                            + " line who can have them; then for the next. Safe to repeat with the same key.")
+                            + " line who can have them; then for the next. They cost what those who travel (passengers,"
+                            + " as in an order) pay at that time. Safe to repeat with the same key.")
     @RequestBody(
             content =
                     @Content(
@@ -96,10 +97,6 @@ public class StandbyResource {
         }
         if (order.legs().get(0).isChosen()) {
             throw Input.invalid("legs[0].seats", "Wait for any seats: say in count how many.");
-        }
-        if (!order.legs().get(0).passengers().isEmpty()) {
-            throw Input.invalid(
-                    "legs[0].passengers", "Seats from the standby list are for the usual passenger: leave this out.");
         }
         SeatWish wish = order.legs().get(0).wish();
         if (!wish.equals(SeatWish.of(wish.seatClass()))) {

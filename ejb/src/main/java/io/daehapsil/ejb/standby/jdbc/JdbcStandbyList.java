@@ -7,6 +7,7 @@ import static io.daehapsil.ejb.schema.Statements.update;
 import io.daehapsil.domain.booking.Contact;
 import io.daehapsil.domain.booking.OrderLeg;
 import io.daehapsil.domain.booking.ReservationId;
+import io.daehapsil.domain.fare.PassengerType;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.standby.StandbyEntry;
@@ -26,6 +27,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +43,7 @@ public class JdbcStandbyList implements StandbyList {
 
     private static final String COLUMNS =
             "id, room, place, departure, from_stop, to_stop, from_call, to_call, seat_class,"
-                    + " seats, contact_name, contact_phone, contact_mail, state, joined_at, offered_until";
+                    + " seats, passengers, contact_name, contact_phone, contact_mail, state, joined_at, offered_until";
 
     private static final String SELECT = "select " + COLUMNS + " from standby ";
 
@@ -49,7 +51,7 @@ public class JdbcStandbyList implements StandbyList {
             "insert into standby (" + COLUMNS + ") select s.* from (values (cast(? as varchar(22)),"
                     + " cast(? as varchar(40)), cast(? as varchar(22)), cast(? as varchar(71)), cast(? as varchar(60)),"
                     + " cast(? as varchar(60)), cast(? as integer), cast(? as integer), cast(? as varchar(10)), cast(? as integer),"
-                    + " cast(? as varchar(240)), cast(? as varchar(40)), cast(? as varchar(254)), cast(? as varchar(10)),"
+                    + " cast(? as varchar(420)), cast(? as varchar(240)), cast(? as varchar(40)), cast(? as varchar(254)), cast(? as varchar(10)),"
                     + " cast(? as timestamp(6) with time zone), cast(null as timestamp(6) with time zone))) s"
                     + " where not exists (select 1 from standby where id = ?)";
 
@@ -96,6 +98,7 @@ public class JdbcStandbyList implements StandbyList {
                         entry.stretch().toCall(),
                         leg.seatClass().map(SeatClass::name).orElse(null),
                         leg.count(),
+                        written(leg.passengers()),
                         contact.name(),
                         contact.phone().orElse(null),
                         contact.mail().orElse(null),
@@ -191,13 +194,27 @@ public class JdbcStandbyList implements StandbyList {
                         == 1);
     }
 
+    /** Null for the usual ones. */
+    private static String written(List<PassengerType> passengers) {
+        return passengers.isEmpty()
+                ? null
+                : passengers.stream().map(PassengerType::name).collect(Collectors.joining(","));
+    }
+
+    private static List<PassengerType> passengers(String written) {
+        return written == null
+                ? List.of()
+                : Arrays.stream(written.split(",")).map(PassengerType::new).toList();
+    }
+
     private static StandbyEntry entry(ResultSet row) throws SQLException {
         OrderLeg leg = OrderLeg.any(
-                new DepartureId(row.getString("departure")),
-                new StopId(row.getString("from_stop")),
-                new StopId(row.getString("to_stop")),
-                row.getInt("seats"),
-                Optional.ofNullable(row.getString("seat_class")).map(SeatClass::valueOf));
+                        new DepartureId(row.getString("departure")),
+                        new StopId(row.getString("from_stop")),
+                        new StopId(row.getString("to_stop")),
+                        row.getInt("seats"),
+                        Optional.ofNullable(row.getString("seat_class")).map(SeatClass::valueOf))
+                .riddenBy(passengers(row.getString("passengers")));
         String name = row.getString("contact_name");
         Optional<Contact> contact = name == null
                 ? Optional.empty()

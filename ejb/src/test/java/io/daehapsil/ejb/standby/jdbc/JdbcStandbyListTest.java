@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.daehapsil.domain.booking.Contact;
 import io.daehapsil.domain.booking.OrderLeg;
 import io.daehapsil.domain.booking.ReservationId;
+import io.daehapsil.domain.fare.PassengerType;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.standby.StandbyEntry;
@@ -21,6 +22,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -30,6 +32,9 @@ class JdbcStandbyListTest {
 
     private static final RoomName ROOM = new RoomName("ktx-holiday");
     private static final Instant NOW = Instant.parse("2026-12-01T07:00:00.123456Z");
+    /** The highest seats_per_leg that a room may have. */
+    private static final int MOST_SEATS = 20;
+
     private static final List<TestDatabase> DATABASES = TestDatabases.migrated().toList();
 
     private final DepartureId train = new DepartureId("T" + UUID.randomUUID() + "@2026-12-24");
@@ -53,6 +58,35 @@ class JdbcStandbyListTest {
         assertThat(list.awaited())
                 .extractingByKey(ROOM)
                 .satisfies(awaited -> assertThat(awaited).contains(train));
+    }
+
+    @ParameterizedTest
+    @MethodSource("databases")
+    void whoTravelsIsKeptInTheirOrderHoweverLongTheirNamesAre(TestDatabase database) {
+        StandbyList list = new JdbcStandbyList(database.dataSource());
+        List<PassengerType> longest = IntStream.range(0, MOST_SEATS)
+                .mapToObj(seat -> new PassengerType("A_NAME_AS_LONG_AS_%02d".formatted(seat)))
+                .toList();
+        StandbyEntry entry = riddenBy(longest, entry(0, 2, Optional.empty()));
+
+        list.join(entry);
+
+        assertThat(list.find(entry.id())).contains(entry);
+    }
+
+    private static StandbyEntry riddenBy(List<PassengerType> passengers, StandbyEntry entry) {
+        OrderLeg leg = entry.leg();
+        return new StandbyEntry(
+                entry.id(),
+                entry.room(),
+                entry.place(),
+                new OrderLeg(
+                        leg.departure(), leg.from(), leg.to(), List.of(), passengers.size(), leg.wish(), passengers),
+                entry.stretch(),
+                entry.contact(),
+                entry.state(),
+                entry.joinedAt(),
+                entry.until());
     }
 
     @ParameterizedTest
