@@ -198,6 +198,7 @@ class BlockedIT {
         doors.put("search", Call.get(API + "/departures?" + ride + "&date=2026-12-24"));
         doors.put("seat map", Call.get(API + "/departures/any/seats?" + ride));
         doors.put("reserve", Call.post(API + "/reservations", "{}"));
+        doors.put("standby", Call.post(API + "/standby", "{}"));
         return doors;
     }
 

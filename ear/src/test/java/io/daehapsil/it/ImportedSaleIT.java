@@ -1,8 +1,11 @@
 package io.daehapsil.it;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
 import io.daehapsil.it.Call.Answer;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -10,6 +13,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -17,6 +21,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A bus of two seats, put on sale by an operator from a feed of its own, in a room of its own. */
 @OnServer
@@ -24,6 +29,9 @@ class ImportedSaleIT {
 
     private static final String DATE = "2027-12-20";
     private static final Duration LIMIT = Duration.ofSeconds(20);
+
+    @RegisterExtension
+    private static final Chromium chromium = new Chromium();
 
     private final String room = "bus-" + UUID.randomUUID().toString().substring(0, 8);
     private final String bus = room + "@" + DATE;
@@ -77,6 +85,7 @@ class ImportedSaleIT {
                 .send();
         assertThat(joined.status()).as(joined.response().body()).isEqualTo(201);
         assertThat(joined.json().getString("state")).isEqualTo("WAITING");
+        assertThat(joined.json().getJsonArray("passengers").getString(0)).isEqualTo("ADULT");
 
         Visitor giver = new Visitor(room);
         await().atMost(LIMIT)
@@ -93,6 +102,48 @@ class ImportedSaleIT {
                 .build();
         await().atMost(LIMIT)
                 .until(() -> waiting.booking(booking).body().getString("state").equals("CONFIRMED"));
+        assertThat(waiting.booking(booking).body().getJsonObject("total").getInt("amountMinor"))
+                .isEqualTo(9500);
+    }
+
+    /** 예약대기 on the pages, from the bus that is sold out to the receipt. */
+    @Test
+    void whoFindsTheBusSoldOutWaitsOnThePagesAndTakesTheSeatThatComesBack() throws Exception {
+        assertThat(put(feed()).status()).isEqualTo(200);
+        JsonObject full = book(2);
+        try (BrowserContext browser = chromium.visitor("en-US", true)) {
+            Page page = browser.newPage();
+            page.navigate("/queue/page?room=" + room);
+            page.waitForURL("**/booking/search**");
+            page.selectOption("#from", "WEST");
+            page.selectOption("#to", "EAST");
+            page.locator("form.trip button").click();
+            page.locator("li.train a.button").click();
+            page.locator("#standby button").click();
+            assertThat(page.locator("#name-fault")).not().isEmpty();
+            Axe.check(page, "joining the standby list");
+            page.fill("#name", "Hong Gil-dong");
+            page.fill("#mail", room + "@example.com");
+            page.locator("#standby button").click();
+            assertThat(page.locator("#state")).containsText("You are the first in line");
+            Axe.check(page, "waiting for a seat");
+
+            Visitor giver = new Visitor(room);
+            await().atMost(LIMIT)
+                    .until(() -> giver.booking(full).body().getString("state").equals("CONFIRMED"));
+            assertThat(giver.cancel(full).status()).isEqualTo(200);
+            await().atMost(LIMIT).pollInSameThread().until(() -> {
+                page.navigate("/booking/mine?room=" + room);
+                return page.locator("#entries").innerText().contains("Seats are held for you");
+            });
+            page.locator("#entries a").click();
+            assertThat(page.locator("#held")).containsText("Car 1 seat 1");
+            assertThat(page.locator("#total")).containsText("9,500");
+            Axe.check(page, "a seat that is held");
+            page.locator("#take").click();
+            assertThat(page.locator("#reference")).hasCount(1);
+            assertThat(page.locator("#total")).containsText("9,500");
+        }
     }
 
     private JsonObject entry(Answer joined, String method, String act) throws Exception {
@@ -122,7 +173,10 @@ class ImportedSaleIT {
                                         .add("departure", bus)
                                         .add("from", "WEST")
                                         .add("to", "EAST")
-                                        .add("count", seats)))
+                                        .add("count", seats)
+                                        .add(
+                                                "passengers",
+                                                Json.createArrayBuilder(Collections.nCopies(seats, "ADULT")))))
                 .add("contact", Visitor.contact())
                 .build();
     }

@@ -41,9 +41,9 @@ public class BlockFilter extends HttpFilter {
     private static final String NAME = "[a-z0-9][a-z0-9-]{0,39}";
     private static final Pattern ROOM = Pattern.compile(NAME);
     private static final Pattern API =
-            Pattern.compile("/api/rooms/(" + NAME + ")/(?:place|stops|departures|reservations)");
+            Pattern.compile("/api/rooms/(" + NAME + ")/(?:place|stops|departures|reservations|standby/?$)");
     private static final Pattern PAGES =
-            Pattern.compile("/(?:queue/page|queue/number|booking/(?:search|seats|details))(?:\\.xhtml)?");
+            Pattern.compile("/(?:queue/page|queue/number|booking/(?:search|seats|details|standby))(?:\\.xhtml)?");
 
     @Inject
     private transient BlockListService blocks;

@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Who travels; and the button that books. */
@@ -53,11 +52,11 @@ public class DetailsPage {
     @Inject
     private KeptBookings kept;
 
-    private static final Set<String> FIELDS = Set.of("name", "phone", "mail");
+    @Inject
+    private ContactForm contactForm;
 
     private OrderLeg leg;
     private String problem;
-    private InvalidOrder flaw;
 
     public void enter() {
         if (visit.isPost() && showsEarlierBooking()) {
@@ -130,14 +129,12 @@ public class DetailsPage {
             return;
         }
         try {
-            Contact contact =
-                    new Contact(visit.parameter("name").orElse(""), visit.parameter("phone"), visit.parameter("mail"));
+            Contact contact = contactForm.contact();
             String key = Input.idempotencyKey(visit.parameter("key").orElse(null));
             PlaceId place = inside.place().id();
             answer(booking.reserve(visit.getRoom(), place, key, new Order(legs(), contact)));
         } catch (InvalidOrder invalid) {
-            flaw = invalid;
-            problem = FIELDS.contains(invalid.field())
+            problem = contactForm.shows(invalid)
                     ? words.say("details.problems")
                     : words.say("flaw." + invalid.flaw(), most());
         } catch (Unavailable away) {
@@ -265,15 +262,5 @@ public class DetailsPage {
 
     public String getProblem() {
         return problem;
-    }
-
-    /** What is wrong with the field, or nothing. */
-    public String fault(String field) {
-        return flaw != null && flaw.field().equals(field) ? words.say("flaw." + flaw.flaw()) : null;
-    }
-
-    /** What the visitor had written. */
-    public String written(String field) {
-        return visit.isPost() ? visit.parameter(field).orElse(null) : null;
     }
 }

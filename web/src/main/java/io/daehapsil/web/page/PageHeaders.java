@@ -26,7 +26,7 @@ public class PageHeaders extends HttpFilter {
     /** Swagger UI writes styles into its elements. */
     private static final String DOCS = OURS_ONLY + "; style-src 'self' 'unsafe-inline'";
 
-    private static final Pattern FORMS = Pattern.compile("/booking/(?:search|seats|details)(?:\\.xhtml)?");
+    private static final Pattern FORMS = Pattern.compile("/booking/(?:search|seats|details|standby)(?:\\.xhtml)?");
 
     @Inject
     private transient PackedAssets packed;

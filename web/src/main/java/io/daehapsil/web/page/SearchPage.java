@@ -29,7 +29,8 @@ import java.util.Optional;
 public class SearchPage {
 
     /** One train in the list. */
-    public record Train(Departure departure, Stretch stretch, List<Left> left, String seatsAddress) {
+    public record Train(
+            Departure departure, Stretch stretch, List<Left> left, String seatsAddress, String standbyAddress) {
 
         public ZonedDateTime departs() {
             return departure.boards(stretch);
@@ -126,8 +127,13 @@ public class SearchPage {
         List<String> parameters =
                 new ArrayList<>(RideChoice.parameters(visit, offer.departure().id(), from.id(), to.id()));
         parameters.addAll(others.parameters());
-        String address = Visit.address("/booking/seats", parameters.toArray(String[]::new));
-        return new Train(offer.departure(), offer.stretch(), left, address);
+        String[] of = parameters.toArray(String[]::new);
+        return new Train(
+                offer.departure(),
+                offer.stretch(),
+                left,
+                Visit.address("/booking/seats", of),
+                Visit.address("/booking/standby", of));
     }
 
     /** Where the first train from the feed's first stop goes. */

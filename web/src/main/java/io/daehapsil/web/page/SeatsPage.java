@@ -144,6 +144,16 @@ public class SeatsPage {
         return chosen.size();
     }
 
+    /** Whether the visitor is back here because fewer were left than wanted. */
+    public boolean isSoldOut() {
+        return visit.parameter("left").isPresent();
+    }
+
+    /** To the line for seats that come back. */
+    public String getStandbyAddress() {
+        return Visit.address("/booking/standby", ride.parameters().toArray(String[]::new));
+    }
+
     /** To the search, with the other rides of the order. */
     public String getOtherTrainsAddress() {
         List<String> parameters = new ArrayList<>(List.of(

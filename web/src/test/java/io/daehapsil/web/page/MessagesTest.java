@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.InvalidOrder;
 import io.daehapsil.domain.desk.RoomMode;
+import io.daehapsil.domain.standby.StandbyState;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -80,6 +81,10 @@ class MessagesTest {
             String receipt = "receipt." + state.name().toLowerCase(Locale.ROOT);
             used.addAll(List.of(receipt, receipt + ".title", receipt + ".brief"));
         }
+        for (StandbyState state : StandbyState.values()) {
+            String entry = "standby." + state.name().toLowerCase(Locale.ROOT);
+            used.addAll(List.of(entry, entry + ".title"));
+        }
         for (String kind : List.of("missing", "away", "numberless", "early", "closed", "blocked", "failed", "input")) {
             used.addAll(List.of("trouble." + kind + ".title", "trouble." + kind + ".lead"));
         }
@@ -113,7 +118,8 @@ class MessagesTest {
                 "(?i)\\bcomplete|confirmed|success|thank|done|you have booked\\b(?! anything)|완료|성공|확정|감사|예매되었");
         Properties texts = texts(bundle);
         for (String key : texts.stringPropertyNames()) {
-            if (key.matches("(?:start|wait|out|time|trouble|search|seats|details|problem|mine|cancel|others)\\..*")) {
+            if (key.matches(
+                    "(?:start|wait|out|time|trouble|search|seats|details|problem|mine|cancel|others|standby)\\..*")) {
                 assertThat(complete.matcher(texts.getProperty(key)).find())
                         .as("%s=%s", key, texts.getProperty(key))
                         .isFalse();
