@@ -9,58 +9,60 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 
-/** People who look at what they have booked, one after the other, while nobody else is about and while everybody joins. */
+/**
+ * People who look at what they have booked, one after the other: while nobody else is about and while everybody joins and
+ * reserves, in turn and several times, so that whatever else this machine does meets both.
+ */
 final class LookUps {
 
-    private static final int TIMES = 400;
-    private static final Duration PAUSE = Duration.ofMillis(10);
+    /** Both p95, and how much there was of everything else meanwhile. */
+    record Compared(Duration quiet, Duration storm, double joins, double reservations) {
 
-    private final Town town;
-    private final HttpClient http;
-    private final List<Receipt> receipts;
-
-    /** @param receipts of bookings that stand in the database */
-    LookUps(Town town, HttpClient http, List<Receipt> receipts) {
-        this.town = town;
-        this.http = http;
-        this.receipts = receipts;
-    }
-
-    Duration quiet() throws IOException, InterruptedException {
-        return p95();
-    }
-
-    /** @param people who join over and over meanwhile, each as fast as there is an answer */
-    Duration inAStormOfJoins(int people) throws IOException, InterruptedException {
-        AtomicBoolean over = new AtomicBoolean();
-        ExecutorService storm = Executors.newFixedThreadPool(people);
-        SplittableRandom random = new SplittableRandom(people);
-        try {
-            for (int person = 0; person < people; person++) {
-                Customer customer = new Customer(http, town.pages(), new Ledger(1), random.split(), over::get);
-                storm.submit(() -> {
-                    while (!over.get()) {
-                        customer.comeIn();
-                    }
-                });
-            }
-            return p95();
-        } finally {
-            over.set(true);
-            storm.shutdown();
-            storm.awaitTermination(1, TimeUnit.MINUTES);
+        double ratio() {
+            return (double) storm.toNanos() / quiet.toNanos();
         }
     }
 
-    private Duration p95() throws IOException, InterruptedException {
+    private static final int ROUNDS = 4;
+    private static final int TIMES_A_ROUND = 300;
+    private static final Duration PAUSE = Duration.ofMillis(10);
+    private static final Duration WARM = Duration.ofSeconds(10);
+
+    /** Of their own: who waits for the storm's answers must not hold up the measure. */
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    private final Town town;
+    private final List<Receipt> receipts;
+
+    /** @param receipts of bookings that stand in the database */
+    LookUps(Town town, List<Receipt> receipts) {
+        this.town = town;
+        this.receipts = receipts;
+    }
+
+    Compared compare(Storm storm) throws IOException, InterruptedException {
+        storm.begin();
+        TimeUnit.MILLISECONDS.sleep(WARM.toMillis());
+        storm.end();
+        look();
+        List<Long> quiet = new ArrayList<>();
+        List<Long> stormy = new ArrayList<>();
+        storm.count();
+        for (int round = 0; round < ROUNDS; round++) {
+            quiet.addAll(look());
+            storm.begin();
+            stormy.addAll(look());
+            storm.end();
+        }
+        return new Compared(p95(quiet), p95(stormy), storm.joinsASecond(), storm.reservationsASecond());
+    }
+
+    private List<Long> look() throws IOException, InterruptedException {
         List<Long> nanos = new ArrayList<>();
-        for (int i = 0; i < TIMES; i++) {
+        for (int i = 0; i < TIMES_A_ROUND; i++) {
             Receipt receipt = receipts.get(i % receipts.size());
             long begun = System.nanoTime();
             HttpResponse<Void> answer = http.send(
@@ -76,6 +78,10 @@ final class LookUps {
             nanos.add(System.nanoTime() - begun);
             TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
         }
-        return Duration.ofNanos(nanos.stream().sorted().toList().get(TIMES * 95 / 100));
+        return nanos;
+    }
+
+    private static Duration p95(List<Long> nanos) {
+        return Duration.ofNanos(nanos.stream().sorted().toList().get(nanos.size() * 95 / 100));
     }
 }

@@ -32,6 +32,11 @@ final class WholeWay implements Rate.Work {
         return customer;
     }
 
+    /** What is on sale. */
+    Market market() {
+        return market;
+    }
+
     /** What everybody was told. */
     Ledger ledger() {
         return ledger;
