@@ -6,9 +6,11 @@ import io.daehapsil.domain.booking.PayOutcome;
 import io.daehapsil.domain.booking.Payment;
 import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonBuilderFactory;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -18,10 +20,13 @@ import java.util.stream.Stream;
  */
 final class FactMessage {
 
+    /** Made once: the API looks for its provider on the class path at each use of its own methods, and there waits for others. */
+    private static final JsonBuilderFactory BUILDERS = Json.createBuilderFactory(Map.of());
+
     private FactMessage() {}
 
     static JsonObject json(BookingFact fact) {
-        JsonObjectBuilder message = Json.createObjectBuilder()
+        JsonObjectBuilder message = BUILDERS.createObjectBuilder()
                 .add("id", id(fact))
                 .add("type", type(fact.what()))
                 .add("room", fact.booking().room().value())
@@ -60,11 +65,11 @@ final class FactMessage {
     }
 
     private static JsonArrayBuilder legs(BookingFact fact) {
-        JsonArrayBuilder legs = Json.createArrayBuilder();
+        JsonArrayBuilder legs = BUILDERS.createArrayBuilder();
         for (FactLeg leg : fact.legs()) {
-            JsonArrayBuilder seats = Json.createArrayBuilder();
+            JsonArrayBuilder seats = BUILDERS.createArrayBuilder();
             leg.seats().forEach(label -> seats.add(label.toString()));
-            legs.add(Json.createObjectBuilder()
+            legs.add(BUILDERS.createObjectBuilder()
                     .add("departure", leg.departure().value())
                     .add("from", leg.from().value())
                     .add("to", leg.to().value())
@@ -74,7 +79,7 @@ final class FactMessage {
     }
 
     private static JsonObjectBuilder payment(Payment payment) {
-        return Json.createObjectBuilder()
+        return BUILDERS.createObjectBuilder()
                 .add("paymentId", payment.id())
                 .add("amountMinor", payment.amountMinor())
                 .add("currency", payment.currency().getCurrencyCode())

@@ -18,12 +18,15 @@ import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.domain.timetable.Stretch;
 import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonBuilderFactory;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonReader;
+import jakarta.json.JsonReaderFactory;
 import java.io.StringReader;
 import java.time.Instant;
 import java.util.Currency;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -32,6 +35,11 @@ import java.util.Optional;
  */
 final class ReservationMessage {
 
+    /** Made once: the API looks for its provider on the class path at each use of its own methods, and there waits for others. */
+    private static final JsonBuilderFactory BUILDERS = Json.createBuilderFactory(Map.of());
+
+    private static final JsonReaderFactory READERS = Json.createReaderFactory(Map.of());
+
     private ReservationMessage() {}
 
     static String write(ReservationRecord record) {
@@ -39,12 +47,12 @@ final class ReservationMessage {
         Contact person = record.contact()
                 .orElseThrow(() ->
                         new IllegalStateException("reservation " + reservation.id() + " is in the database already"));
-        JsonObjectBuilder contact = Json.createObjectBuilder().add("name", person.name());
+        JsonObjectBuilder contact = BUILDERS.createObjectBuilder().add("name", person.name());
         person.phone().ifPresent(phone -> contact.add("phone", phone));
         person.mail().ifPresent(mail -> contact.add("mail", mail));
-        JsonArrayBuilder legs = Json.createArrayBuilder();
+        JsonArrayBuilder legs = BUILDERS.createArrayBuilder();
         reservation.legs().forEach(leg -> legs.add(write(leg)));
-        return Json.createObjectBuilder()
+        return BUILDERS.createObjectBuilder()
                 .add("id", reservation.id().value())
                 .add("reference", reservation.reference().value())
                 .add("room", reservation.room().value())
@@ -56,9 +64,9 @@ final class ReservationMessage {
     }
 
     private static JsonObjectBuilder write(ReservedLeg leg) {
-        JsonArrayBuilder seats = Json.createArrayBuilder();
+        JsonArrayBuilder seats = BUILDERS.createArrayBuilder();
         leg.seats().forEach(seat -> seats.add(write(seat)));
-        return Json.createObjectBuilder()
+        return BUILDERS.createObjectBuilder()
                 .add("departure", leg.departure().value())
                 .add("from", leg.from().value())
                 .add("to", leg.to().value())
@@ -68,7 +76,7 @@ final class ReservationMessage {
     }
 
     private static JsonObjectBuilder write(ReservedSeat seat) {
-        JsonObjectBuilder json = Json.createObjectBuilder()
+        JsonObjectBuilder json = BUILDERS.createObjectBuilder()
                 .add("index", seat.index())
                 .add("label", seat.label().toString());
         seat.fare()
@@ -80,7 +88,7 @@ final class ReservationMessage {
 
     /** @throws RuntimeException of any kind if the text is not one of ours */
     static ReservationRecord read(String text) {
-        try (JsonReader reader = Json.createReader(new StringReader(text))) {
+        try (JsonReader reader = READERS.createReader(new StringReader(text))) {
             JsonObject message = reader.readObject();
             JsonObject contact = message.getJsonObject("contact");
             Reservation reservation = new Reservation(
