@@ -96,22 +96,6 @@ class BehindNginxIT {
         }
     }
 
-    /** Anybody can write such headers, and would send others away by them. */
-    @Test
-    void thatNobodyTrustsItChangesNeitherCookiesNorLinks() throws Exception {
-        try (Nginx nginx = Nginx.start(TLS)) {
-            for (Call door : doors()) {
-                Answer answer = door.through(nginx.pages()).send();
-                assertThat(answer.response().headers().allValues("Set-Cookie"))
-                        .as(answer.response().uri() + ": " + answer.response().body())
-                        .isNotEmpty()
-                        .noneMatch(cookie -> cookie.contains("Secure"));
-            }
-            assertThat(join("/api").through(nginx.pages()).send().header("Location"))
-                    .isEqualTo(nginx.pages() + "/api/rooms/" + Visitor.ROOM + "/place");
-        }
-    }
-
     /** Each gives a cookie to who has none. */
     private static List<Call> doors() {
         return List.of(
