@@ -286,7 +286,9 @@ class OwnServerIT {
     }
 
     private static HttpResponse<String> get(URI address) throws IOException, InterruptedException {
-        HttpRequest.Builder request = HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(60));
+        HttpRequest.Builder request = HttpRequest.newBuilder(address)
+                .version(HttpClient.Version.HTTP_1_1)
+                .timeout(Duration.ofSeconds(60));
         return HttpClient.newHttpClient().send(request.build(), HttpResponse.BodyHandlers.ofString());
     }
 
