@@ -39,6 +39,17 @@ final class Nginx extends ProxyProgram {
                         .replace("room=shop", "room=" + Visitor.ROOM));
     }
 
+    /** As {@code server-config/nginx} has it, before these two. */
+    static Nginx before(Nodes nodes) throws IOException {
+        int port = Ports.free();
+        return start(
+                port,
+                Files.readString(Product.serverConfig().resolve("nginx/nodes.conf"))
+                        .replace("127.0.0.1:8080", nodes.first().pages().getAuthority())
+                        .replace("127.0.0.1:8180", nodes.second().pages().getAuthority())
+                        .replace("listen 80", "listen 127.0.0.1:" + port));
+    }
+
     private static Nginx start(int port, String http) throws IOException {
         Path folder = Files.createTempDirectory("daehapsil-nginx");
         Path configuration = Files.writeString(folder.resolve("nginx.conf"), """

@@ -70,15 +70,28 @@ final class Visitor {
         if (fresh || place != null && renewed()) {
             return this;
         }
+        join();
+        await().atMost(Duration.ofSeconds(60))
+                .pollInterval(Duration.ofMillis(300))
+                .until(this::renewed);
+        return this;
+    }
+
+    /** Takes a place, and waits or is inside. */
+    Visitor join() {
         String key = UUID.randomUUID().toString();
         Answer joined =
                 send(request("/places").header("Idempotency-Key", key).POST(HttpRequest.BodyPublishers.noBody()));
         assertThat(joined.status()).as(joined.body().toString()).isEqualTo(201);
         place = joined.body().getString("place");
-        await().atMost(Duration.ofSeconds(60))
-                .pollInterval(Duration.ofMillis(300))
-                .until(this::renewed);
         return this;
+    }
+
+    /** The number of the place as it is told there, at the first try. @param there perhaps other pages than those joined at */
+    long number(URI there) {
+        Answer status = sendOnce(request(there, "/place").header("Daehapsil-Place", place));
+        assertThat(status.status()).as(status.body().toString()).isEqualTo(200);
+        return status.body().getJsonNumber("number").longValue();
     }
 
     private boolean renewed() {
@@ -200,7 +213,11 @@ final class Visitor {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(pages + "/api/rooms/" + room + path))
+        return request(pages, path);
+    }
+
+    private HttpRequest.Builder request(URI there, String path) {
+        return HttpRequest.newBuilder(URI.create(there + "/api/rooms/" + room + path))
                 .timeout(Duration.ofSeconds(60));
     }
 

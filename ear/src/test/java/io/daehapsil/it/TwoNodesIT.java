@@ -1,0 +1,150 @@
+package io.daehapsil.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.daehapsil.it.Visitor.Answer;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+
+/** Two nodes behind a real nginx and a real HAProxy that send each request to whichever is next. The last test loses a node. */
+@TestMethodOrder(OrderAnnotation.class)
+class TwoNodesIT {
+
+    private static final int PEOPLE = 20;
+    private static final Duration TICK = Duration.ofSeconds(1);
+
+    private static Nodes nodes;
+    private static Nginx nginx;
+    private static HaProxy haproxy;
+
+    @BeforeAll
+    static void start() throws IOException {
+        nodes = new Nodes("nodes");
+        nginx = Nginx.before(nodes);
+        haproxy = HaProxy.before(nodes);
+    }
+
+    @AfterAll
+    static void stop() throws IOException {
+        haproxy.close();
+        nginx.close();
+        nodes.close();
+    }
+
+    @Test
+    @Order(1)
+    void whoComesInThroughOneBooksThroughTheOtherAndFindsTheBookingAtBoth() {
+        for (URI pages : List.of(nginx.pages(), haproxy.pages())) {
+            Visitor visitor = new Visitor(pages).comeIn();
+
+            JsonObject reserved = reserved(visitor);
+
+            for (URI node : List.of(nodes.first().pages(), nodes.second().pages())) {
+                awaitConfirmed(new Visitor(node), reserved);
+            }
+        }
+    }
+
+    @Test
+    @Order(2)
+    void whoeverGivesTheNumbersTheyAreThoseOfOneLineInOrderOfArrival() {
+        nodes.set(Map.of("is_paused", "true", "bypass_threshold", "0"));
+        List<Visitor> visitors = join(PEOPLE);
+
+        long first = visitors.get(0).number(nodes.first().pages());
+
+        for (int i = 0; i < PEOPLE; i++) {
+            assertThat(visitors.get(i).number(nodes.first().pages())).isEqualTo(first + i);
+            assertThat(visitors.get(i).number(nodes.second().pages())).isEqualTo(first + i);
+        }
+        visitors.forEach(Visitor::leave);
+    }
+
+    /** F-17, F-34, F-57. */
+    @Test
+    @Order(3)
+    void afterANodeWasKilledItsVisitorsGoOnAtTheOtherAndAdmissionNeitherStopsNorDoubles() throws Exception {
+        Visitor buyer = new Visitor(nodes.second().pages());
+        nodes.set(Map.of("is_paused", "false", "bypass_threshold", "1000"));
+        buyer.comeIn();
+        nodes.set(Map.of("is_paused", "true", "bypass_threshold", "0", "current_batch_size", "1"));
+        List<Visitor> waiting = join(PEOPLE);
+        List<Long> numbers =
+                waiting.stream().map(one -> one.number(nginx.pages())).toList();
+        JsonObject order = buyer.orderOfTwo();
+        nodes.database().standStill();
+        JsonObject reserved = buyer.reserve(UUID.randomUUID().toString(), order).body();
+
+        nodes.second().kill();
+
+        for (int i = 0; i < PEOPLE; i++) {
+            URI front = i % 2 == 0 ? nginx.pages() : haproxy.pages();
+            assertThat(waiting.get(i).number(front))
+                    .as("at the next ask, and not after a refusal")
+                    .isEqualTo(numbers.get(i));
+        }
+        nodes.database().goOn();
+        awaitConfirmed(new Visitor(nodes.first().pages()), reserved);
+        admissionKeepsItsPace();
+    }
+
+    /** One comes in a second, after at most two at once, and the other node's timer is gone. */
+    private static void admissionKeepsItsPace() {
+        long before = nodes.admitted();
+        List<Long> cameInAt = new ArrayList<>();
+        long began = System.nanoTime();
+        nodes.set(Map.of("is_paused", "false"));
+        await().atMost(Duration.ofSeconds(30))
+                .pollInterval(Duration.ofMillis(50))
+                .until(() -> {
+                    long now = System.nanoTime();
+                    LongStream.range(cameInAt.size(), nodes.admitted() - before).forEach(next -> cameInAt.add(now));
+                    return cameInAt.size() >= 8;
+                });
+        long last = began;
+        for (int i = 0; i < cameInAt.size(); i++) {
+            assertThat(Duration.ofNanos(cameInAt.get(i) - last)).isLessThan(TICK.multipliedBy(3));
+            last = cameInAt.get(i);
+            assertThat((last - began) / TICK.toNanos())
+                    .as("seconds for %s people", i + 1)
+                    .isGreaterThanOrEqualTo(i - 1);
+        }
+    }
+
+    /** One after the other, by nginx and HAProxy in turn, and so by each node. */
+    private static List<Visitor> join(int people) {
+        List<Visitor> visitors = new ArrayList<>();
+        for (int i = 0; i < people; i++) {
+            visitors.add(new Visitor(i % 4 < 2 ? nginx.pages() : haproxy.pages()).join());
+        }
+        return visitors;
+    }
+
+    private static JsonObject reserved(Visitor visitor) {
+        Answer reserved = visitor.reserve(UUID.randomUUID().toString(), visitor.orderOfTwo());
+        assertThat(reserved.status()).as(reserved.toString()).isEqualTo(202);
+        return reserved.body();
+    }
+
+    private static void awaitConfirmed(Visitor visitor, JsonObject reserved) {
+        await().atMost(Duration.ofSeconds(60)).untilAsserted(() -> {
+            Answer booking = visitor.booking(reserved);
+            assertThat(booking.status()).as(booking.toString()).isEqualTo(200);
+            assertThat(booking.body().getString("state")).isEqualTo("CONFIRMED");
+        });
+    }
+}
