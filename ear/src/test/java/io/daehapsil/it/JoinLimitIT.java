@@ -33,6 +33,26 @@ class JoinLimitIT {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/rooms/", "/.daehapsil/hall/rooms/"})
+    void whoAsksFarMoreOftenThanToldIsToldToWaitAndKeepsThePlace(String door) throws Exception {
+        String room = newRoom(", \"asks_per_place\": 1");
+        String hammering = join(door, room).json().getString("place");
+        String other = join(door, room).json().getString("place");
+        Answer answer = ask(door, room, hammering);
+        for (int asked = 1; answer.status() == 200 && asked < 500; asked++) {
+            answer = ask(door, room, hammering);
+        }
+
+        assertThat(answer.problem()).isEqualTo("429 too-many-asks");
+        assertThat(answer.header("Retry-After")).isEqualTo("1");
+        assertThat(ask(door, room, other).status()).isEqualTo(200);
+    }
+
+    private static Answer ask(String door, String room, String place) throws Exception {
+        return Call.get(door + room + "/place").with("Daehapsil-Place", place).send();
+    }
+
     @Test
     void atThePageItIsSaidInWords() throws Exception {
         String room = newRoom();
@@ -62,11 +82,16 @@ class JoinLimitIT {
     }
 
     private static String newRoom() throws Exception {
+        return newRoom("");
+    }
+
+    /** @param more settings */
+    private static String newRoom(String more) throws Exception {
         String name = "limited-" + UUID.randomUUID().toString().substring(0, 8);
         Answer made = Call.post(
                         "/api/admin/rooms",
-                        "{\"room\": \"%s\", \"title\": \"limited\", \"settings\": {\"joins_per_address\": %d}}"
-                                .formatted(name, MOST))
+                        "{\"room\": \"%s\", \"title\": \"limited\", \"settings\": {\"joins_per_address\": %d%s}}"
+                                .formatted(name, MOST, more))
                 .pass(Desk.token("operator"))
                 .send();
         assertThat(made.status()).as(made.response().body()).isEqualTo(201);

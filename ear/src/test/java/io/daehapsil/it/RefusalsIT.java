@@ -40,6 +40,20 @@ class RefusalsIT {
     }
 
     @Test
+    void headersThatAreTooLongAreRefusedAtTheApiAndAtPages() throws Exception {
+        String tooLong = "a".repeat(20_000);
+
+        assertThat(Call.get(ROOM).with("X-Long", tooLong).send().problem()).isEqualTo("431 headers-too-large");
+        assertThat(Call.get("/queue/page?room=" + Visitor.ROOM)
+                        .with("X-Long", tooLong)
+                        .send()
+                        .status())
+                .isEqualTo(431);
+        assertThat(Call.get(ROOM).with("X-Long", "a".repeat(12_000)).send().status())
+                .isEqualTo(200);
+    }
+
+    @Test
     void anUnknownDepartureIsNotFound() throws Exception {
         String unknown = "KTX99999@" + date;
 

@@ -7,6 +7,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -95,6 +96,69 @@ class SiteBrowserIT {
             gate.resume();
             page.waitForSelector("#done");
             assertThat(shop.orders.get()).isEqualTo(orders + 1);
+        }
+    }
+
+    @Test
+    void jQuerysAjaxWaitsAndItsSuccessHandlerRunsAsIfTheShopHadBeenSlow() throws Exception {
+        try (Gate gate = new Gate(Shop.SHIM_ROOM)) {
+            page.navigate(at(Shop.SHIM_HOST) + "/");
+            page.waitForSelector("#shop");
+            page.addScriptTag(new Page.AddScriptTagOptions().setContent(jQuery()));
+            shut(gate, Shop.SHIM_HOST);
+            page.evaluate("fetch('/receipt').then((a) => a.text())"); // leaves
+            await().atMost(Duration.ofSeconds(10)).until(() -> gate.inside() == 0);
+
+            page.evaluate("""
+                    () => {
+                      window.heard = [];
+                      window.asked = new Promise((go) => jQuery.ajax({
+                        url: '/call', method: 'POST', data: { bags: 2 }, dataType: 'json',
+                        beforeSend: () => heard.push('beforeSend'),
+                        success: (answer) => heard.push(answer.answer),
+                        error: (request, status) => heard.push('error ' + status),
+                        complete: () => { heard.push('complete'); go(heard); },
+                      }));
+                    }""");
+            page.waitForSelector("#daehapsil-wait");
+            assertThat(page.evaluate("heard")).isEqualTo(List.of("beforeSend"));
+            gate.resume();
+
+            assertThat(page.evaluate("asked"))
+                    .isEqualTo(List.of("beforeSend", Shop.hash("bags=2".getBytes(StandardCharsets.UTF_8)), "complete"));
+            assertThat(page.isVisible("#daehapsil-wait")).isFalse();
+        }
+    }
+
+    @Test
+    void whereWorkIsAskedForPageAndCallShowItByThemselves() {
+        try (Gate gate = new Gate(Shop.SHIM_ROOM)) {
+            gate.set("proof_difficulty", "1000");
+            gate.set("proof_difficulty_most", "1000");
+            gate.set("proof_of_work", "true");
+            await().atMost(Duration.ofSeconds(10))
+                    .until(() -> new SiteClient(Shop.SHIM_HOST)
+                            .get("/", "X-Daehapsil", "json")
+                            .body()
+                            .contains("\"PROOF\""));
+            page.navigate(at(Shop.SHIM_HOST) + "/catalogue?page=3");
+            page.waitForSelector("#shop");
+            assertThat(page.url()).endsWith("/catalogue?page=3");
+
+            int inside = gate.inside();
+            page.evaluate("fetch('/receipt').then((a) => a.text())"); // leaves
+            await().atMost(Duration.ofSeconds(10)).until(() -> gate.inside() < inside);
+            assertThat(
+                            page.evaluate(
+                                    "fetch('/call', {method: 'POST', body: 'two bags'}).then((a) => a.json()).then((a) => a.answer)"))
+                    .isEqualTo(Shop.hash("two bags".getBytes(StandardCharsets.UTF_8)));
+        }
+    }
+
+    private static String jQuery() throws IOException {
+        try (InputStream script =
+                SiteBrowserIT.class.getResourceAsStream("/META-INF/resources/webjars/jquery/3.7.1/jquery.min.js")) {
+            return new String(script.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 

@@ -220,6 +220,9 @@ class SiteGateIT {
                         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="))
                 .startsWith("HTTP/1.1 501")
                 .contains("Tea &amp; Coffee");
+        assertThat(raw("GET /assets/a HTTP/1.1", "X-Long: " + "a".repeat(20_000)))
+                .startsWith("HTTP/1.1 431")
+                .contains("Tea &amp; Coffee");
         assertThat(shop.sawNothing()).isTrue();
 
         assertThat(raw("GET /assets/a HTTP/1.1", "X-Hop: secret", "X-Stays: 1", "Connection: close, X-Hop"))
