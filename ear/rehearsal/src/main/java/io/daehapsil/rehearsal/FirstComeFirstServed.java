@@ -72,7 +72,10 @@ final class FirstComeFirstServed {
         }
     }
 
-    /** Who still waits, asked after a later number was seen inside, was overtaken. */
+    /**
+     * Who still waits, asked after a later number was seen inside, was overtaken. What was said of another number is no part of
+     * it: who got a new one stands at its place, and that it changed is for {@link NobodyLost} to say.
+     */
     private static void inOrderOfNumbers(List<Story> stories, List<String> broken) {
         List<Story> lastFirst = stories.stream()
                 .sorted(Comparator.comparingLong(FirstComeFirstServed::number).reversed())
@@ -80,7 +83,7 @@ final class FirstComeFirstServed {
         Story earliest = null;
         for (Story story : lastFirst) {
             long waited = story.told().stream()
-                    .filter(Told::waits)
+                    .filter(told -> told.waits() && told.number() == number(story))
                     .mapToLong(Told::askedMillis)
                     .max()
                     .orElse(Long.MIN_VALUE);

@@ -82,6 +82,14 @@ class VerdictTest {
     }
 
     @Test
+    void whoWaitsOnWithANewNumberIsNotOvertaken() {
+        Story again =
+                buyer(1, SECOND, waits(SECOND, 1, 0, 9, 11), waits(15 * SECOND, 4, 0, 0, 1), inside(16 * SECOND, 4));
+
+        assertThat(broken(Stories.with(0, again))).containsExactly(LOST);
+    }
+
+    @Test
     void whoseTurnMovesAwayBreaksTheLine() {
         Story backwards = buyer(
                 3, 3 * SECOND, waits(3 * SECOND, 3, 1, 9, 11), waits(4 * SECOND, 3, 2, 8, 10), inside(13 * SECOND, 3));
