@@ -98,6 +98,19 @@ class TwoDoorsIT {
         assertThat(inside.getJsonObject("slot").getInt("remainingSeconds")).isPositive();
     }
 
+    /** The refusal is only known when Redis has answered, at the thin door by another thread. */
+    @ParameterizedTest
+    @ValueSource(strings = {API, HALL})
+    void whoComesToARoomThatTakesNobodyNewIsToldSo(String door) throws Exception {
+        try (Gate gate = new Gate(ROOM)) {
+            gate.set("is_draining", "true");
+
+            Answer refused = join(door, UUID.randomUUID().toString());
+
+            assertThat(refused.problem()).isEqualTo("409 room-closed");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {API, HALL})
     void theAnswerIsForNobodysCacheAndTheCookieIsTheRoomsOwnForAllOurPaths(String door) throws Exception {

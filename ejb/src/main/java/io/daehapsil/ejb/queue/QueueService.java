@@ -127,7 +127,19 @@ public class QueueService {
         }
         RoomView view = views.view(room);
         views.requireRedis(room);
-        return join(view, idempotencyKey, proof, answer, TRIES);
+        CompletableFuture<A> joined = new CompletableFuture<>();
+        join(view, idempotencyKey, proof, answer, TRIES).whenComplete((found, failure) -> {
+            if (failure == null) {
+                joined.complete(found);
+            } else {
+                // Each stage before would wrap it for the next one.
+                joined.completeExceptionally(
+                        failure instanceof CompletionException && failure.getCause() != null
+                                ? failure.getCause()
+                                : failure);
+            }
+        });
+        return joined;
     }
 
     private <A> CompletableFuture<A> join(

@@ -25,7 +25,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -330,6 +333,18 @@ class QueueServiceTest {
         other.turn();
         assertThat(other.views.view(room).settings().paused()).isTrue();
         assertThat(other.rooms.room(room).settings().paused()).isTrue();
+    }
+
+    @Test
+    void aRefusalThatIsOnlyKnownLaterComesAsItIs() {
+        node.rooms.change(room, Map.of("is_draining", "true"));
+        CompletableFuture<Throwable> refusal = new CompletableFuture<>();
+
+        node.queue
+                .joinLater(room, key(), Optional.empty(), Function.identity())
+                .whenComplete((joined, failure) -> refusal.complete(failure));
+
+        assertThat(refusal).succeedsWithin(Duration.ofSeconds(5)).isInstanceOf(RoomNotOpen.class);
     }
 
     @Test
