@@ -81,7 +81,12 @@ class TwoNodesIT {
         Visitor buyer = new Visitor(nodes.second().pages());
         nodes.set(Map.of("is_paused", "false", "bypass_threshold", "1000"));
         buyer.comeIn();
-        nodes.set(Map.of("is_paused", "true", "bypass_threshold", "0", "current_batch_size", "1"));
+        nodes.set(Map.of(
+                "is_paused", "true",
+                "bypass_threshold", "0",
+                "auto_throttling_enabled", "false",
+                "base_batch_size", "1",
+                "current_batch_size", "1"));
         List<Visitor> waiting = join(PEOPLE);
         List<Long> numbers =
                 waiting.stream().map(one -> one.number(nginx.pages())).toList();
