@@ -66,6 +66,13 @@ class SiteBrowserIT {
         }
     }
 
+    /** Others may be inside, too: whoever asked whether it was shut, and those of other tests. */
+    private void leave(Gate gate) {
+        int inside = gate.inside();
+        page.evaluate("fetch('/receipt').then((a) => a.text())");
+        await().atMost(Duration.ofSeconds(10)).until(() -> gate.inside() < inside);
+    }
+
     @Test
     void aCallAndAFormWaitAndEndAsIfTheShopHadBeenSlow() {
         try (Gate gate = new Gate(Shop.SHIM_ROOM)) {
@@ -73,8 +80,7 @@ class SiteBrowserIT {
             page.waitForSelector("#shop");
             // Shut first: with nobody waiting the browser's next request, be it for an icon, would come in again.
             shut(gate, Shop.SHIM_HOST);
-            page.evaluate("fetch('/receipt').then((a) => a.text())"); // leaves
-            await().atMost(Duration.ofSeconds(10)).until(() -> gate.inside() == 0);
+            leave(gate);
 
             page.evaluate(
                     "() => { window.asked = fetch('/call', {method: 'POST', body: 'two bags'}).then((a) => a.json()); }");
@@ -86,9 +92,7 @@ class SiteBrowserIT {
                                             "Promise.race([asked, new Promise((_, no) => setTimeout(() => no('too slow'), 30000))]).then((a) => a.answer)"))
                     .isEqualTo(Shop.hash("two bags".getBytes(StandardCharsets.UTF_8)));
 
-            int inside = gate.inside(); // and whoever asked whether it was shut
-            page.evaluate("fetch('/receipt').then((a) => a.text())");
-            await().atMost(Duration.ofSeconds(10)).until(() -> gate.inside() < inside);
+            leave(gate);
             shut(gate, Shop.SHIM_HOST);
             int orders = shop.orders.get();
             page.click("#order button");
@@ -106,8 +110,7 @@ class SiteBrowserIT {
             page.waitForSelector("#shop");
             page.addScriptTag(new Page.AddScriptTagOptions().setContent(jQuery()));
             shut(gate, Shop.SHIM_HOST);
-            page.evaluate("fetch('/receipt').then((a) => a.text())"); // leaves
-            await().atMost(Duration.ofSeconds(10)).until(() -> gate.inside() == 0);
+            leave(gate);
 
             page.evaluate("""
                     () => {
