@@ -25,6 +25,11 @@ end
 -- What is done with each value of the file; 'join' needs none, and 'reserve' uses each only once.
 local kinds = {
   poll = function(path, place) return wrk.format('GET', path, {['Daehapsil-Place'] = place}) end,
+  -- A line is a site's host, and the place that its visitor carries.
+  site = function(path, line)
+    local host, place = line:match('^(%S+) (%S+)$')
+    return wrk.format('GET', path, {['Host'] = host, ['Cookie'] = 'a=b; dh_place_' .. host:match('^[^.]+') .. '=' .. place})
+  end,
   verify = function(path, pass) return wrk.format('GET', path, {['Authorization'] = 'Bearer ' .. pass}) end,
   heartbeat = function(path, place)
     return wrk.format('POST', path, {['Content-Type'] = 'application/json'}, '{"place":"' .. place .. '"}')

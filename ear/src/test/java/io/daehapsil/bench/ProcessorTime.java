@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Processor time of a process, from {@code /proc/<pid>/stat} (proc(5)). */
-final class ProcessorTime {
+public final class ProcessorTime {
 
     /** Linux counts in hundredths of a second for every program that reads /proc (USER_HZ). */
     private static final double TICKS_A_SECOND = 100;
@@ -22,12 +22,12 @@ final class ProcessorTime {
     private ProcessorTime() {}
 
     /** Seconds that the process itself has used. */
-    static double ofProcess(long pid) {
+    public static double ofProcess(long pid) {
         return own(stat(Path.of("/proc", Long.toString(pid), "stat")));
     }
 
     /** Seconds that all ended children of this program have used. */
-    static double ofEndedChildren() {
+    public static double ofEndedChildren() {
         return endedChildren(stat(Path.of("/proc/self/stat")));
     }
 

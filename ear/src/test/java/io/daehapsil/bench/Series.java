@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /** The runs of one variant at one length of the line, in the order in which they were made. */
-final class Series {
+public final class Series {
 
     private final String variant;
     private final long waiting;
     private final List<Shot> shots = new ArrayList<>();
 
-    Series(String variant, long waiting) {
+    public Series(String variant, long waiting) {
         this.variant = variant;
         this.waiting = waiting;
     }
@@ -25,7 +25,7 @@ final class Series {
         return waiting;
     }
 
-    void add(Shot shot) {
+    public void add(Shot shot) {
         shots.add(shot);
     }
 
@@ -37,7 +37,7 @@ final class Series {
         return shots.size();
     }
 
-    double median(ToDoubleFunction<Shot> figure) {
+    public double median(ToDoubleFunction<Shot> figure) {
         return medianOf(shots.stream().mapToDouble(figure).toArray());
     }
 
@@ -45,7 +45,7 @@ final class Series {
      * Median of the ratios round by round: the two ran one after the other, so what disturbed a round disturbed both.
      * Not a number when the other has not run as often.
      */
-    double ratioTo(Series other) {
+    public double ratioTo(Series other) {
         if (other == null || other.shots.size() != shots.size() || shots.isEmpty()) {
             return Double.NaN;
         }
@@ -58,7 +58,7 @@ final class Series {
     }
 
     /** Share of requests that were refused or not answered: a figure with many of them is none. */
-    double failedShare() {
+    public double failedShare() {
         long requests = shots.stream().mapToLong(Shot::requests).sum();
         long bad =
                 shots.stream().mapToLong(shot -> shot.refused() + shot.failed()).sum();
@@ -66,7 +66,7 @@ final class Series {
     }
 
     /** The middle value; of an even number of values the mean of the two in the middle. */
-    static double medianOf(double... values) {
+    public static double medianOf(double... values) {
         if (values.length == 0) {
             return Double.NaN;
         }

@@ -8,7 +8,7 @@ package io.daehapsil.bench;
  * @param cpu what the processes used meanwhile
  * @param bytesEach of a request and its answer, with their headers; 0 where nobody counted them
  */
-record Shot(
+public record Shot(
         long requests,
         double seconds,
         double p50Micros,
@@ -23,7 +23,7 @@ record Shot(
     }
 
     /** Seconds of processor time, by process. */
-    record Cpu(double server, double redis, double generator) {
+    public record Cpu(double server, double redis, double generator) {
 
         static final Cpu NONE = new Cpu(0, 0, 0);
 
@@ -32,7 +32,7 @@ record Shot(
         }
     }
 
-    double perSecond() {
+    public double perSecond() {
         return requests / seconds;
     }
 

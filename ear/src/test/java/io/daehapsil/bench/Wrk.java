@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Runs wrk with one thread and 64 connections, or one, each of which sends its next request when it has its answer. */
-final class Wrk {
+public final class Wrk {
 
     private static final String THREADS = "-t1";
     private static final String CONNECTIONS = "-c64";
@@ -21,7 +21,7 @@ final class Wrk {
     private final Path script;
     private int runs;
 
-    Wrk(Path folder) throws IOException {
+    public Wrk(Path folder) throws IOException {
         script = folder.resolve("load.lua");
         try (var text = Wrk.class.getResourceAsStream("/bench/load.lua")) {
             Files.write(script, text.readAllBytes());
@@ -32,7 +32,7 @@ final class Wrk {
      * @param kind as load.lua knows it
      * @param values the file of what is shown, one a line; ignored by kind join
      */
-    Shot run(Duration time, String kind, URI address, Path values) throws IOException, InterruptedException {
+    public Shot run(Duration time, String kind, URI address, Path values) throws IOException, InterruptedException {
         return run(CONNECTIONS, time, kind, address, values);
     }
 
@@ -61,7 +61,7 @@ final class Wrk {
     }
 
     /** What a program prints; one that fails or takes too long is an error with its last words. */
-    static String output(List<String> command, long limitSeconds) throws IOException, InterruptedException {
+    public static String output(List<String> command, long limitSeconds) throws IOException, InterruptedException {
         Path log = Files.createTempFile("daehapsil-bench", ".log");
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)

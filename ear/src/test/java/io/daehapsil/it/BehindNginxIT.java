@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import io.daehapsil.it.Call.Answer;
+import io.daehapsil.proxy.ProxyProgram;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -56,7 +57,7 @@ class BehindNginxIT {
     @Test
     void setUpForUsItLetsTheSocketThroughWithAndWithoutBuffers() throws IOException {
         for (String buffering : List.of("proxy_buffering off;", BUFFERS)) {
-            try (Nginx nginx = Nginx.start(UPGRADES + buffering)) {
+            try (ProxyProgram nginx = Nginx.start(UPGRADES + buffering)) {
                 assertThat(triedUntil("websocket", nginx)).isEqualTo("websocket");
             }
         }
@@ -64,7 +65,7 @@ class BehindNginxIT {
 
     @Test
     void asItComesItRefusesTheSocketAndEventsTakeOver() throws IOException {
-        try (Nginx nginx = Nginx.start("")) {
+        try (ProxyProgram nginx = Nginx.start("")) {
             assertThat(triedUntil("sse", nginx)).isEqualTo("websocket,sse");
         }
     }
@@ -75,7 +76,7 @@ class BehindNginxIT {
      */
     @Test
     void bufferingEverythingItLeavesNobodyInSilence() throws IOException {
-        try (Nginx nginx = Nginx.start(BUFFERS)) {
+        try (ProxyProgram nginx = Nginx.start(BUFFERS)) {
             assertThat(triedUntil("polling", nginx)).isIn("websocket,sse,polling", "websocket,sse");
             assertThat(silence).isLessThan(SILENCE_MILLIS);
         }
@@ -83,7 +84,7 @@ class BehindNginxIT {
 
     @Test
     void endingTlsItKeepsEveryDoorsCookiesForHttpsAndItsAddressInLinks() throws Exception {
-        try (Nginx nginx = Nginx.start(TLS + TRUSTED)) {
+        try (ProxyProgram nginx = Nginx.start(TLS + TRUSTED)) {
             for (Call door : doors()) {
                 Answer answer = door.through(nginx.pages()).send();
                 assertThat(answer.response().headers().allValues("Set-Cookie"))
@@ -115,7 +116,7 @@ class BehindNginxIT {
     }
 
     /** The transports that were tried until the one of this name had brought a document, or events a whole series. */
-    private String triedUntil(String transport, Nginx nginx) {
+    private String triedUntil(String transport, ProxyProgram nginx) {
         Page page = visitor.newPage();
         page.navigate(nginx.pages() + "/api/rooms/no-such-room/place");
         page.addScriptTag(new Page.AddScriptTagOptions().setUrl(nginx.pages() + "/sdk/daehapsil.js"));

@@ -1,8 +1,10 @@
 package io.daehapsil.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpServer;
+import io.daehapsil.proxy.ProxyProgram;
 import io.daehapsil.run.Ports;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -14,6 +16,11 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,6 +35,10 @@ class BesideProxyIT {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     private static final String PLACE = "dh_place_" + Visitor.ROOM + "=";
+
+    private static final String SOCKET = "/.daehapsil/ws/queue/status";
+    private static final Pattern ASSET = Pattern.compile("(?:href|src)=\"(/\\.daehapsil/(?:assets|sdk)/[^\"]+)\"");
+    private static final String WAIT = "/.daehapsil/queue/page";
 
     private final Visitor visitor = new Visitor();
     private HttpServer shop;
@@ -105,12 +116,11 @@ class BesideProxyIT {
         front.run(shop, gate(), pages -> {
             HttpResponse<String> sent = send(at(pages, "/cart?item=7").header("Accept", "text/html,*/*"));
             assertThat(sent.statusCode()).isEqualTo(303);
-            assertThat(location(sent, pages))
-                    .isEqualTo("/queue/page?room=" + Visitor.ROOM + "&next=%2Fcart%3Fitem%3D7");
+            assertThat(location(sent, pages)).isEqualTo(WAIT + "?room=" + Visitor.ROOM + "&next=%2Fcart%3Fitem%3D7");
 
             HttpResponse<String> told = send(at(pages, "/cart").header("Accept", "application/json"));
             assertThat(told.statusCode()).isEqualTo(401);
-            assertThat(told.body()).contains("\"wait\": \"/queue/page?room=" + Visitor.ROOM);
+            assertThat(told.body()).contains("\"wait\": \"" + WAIT + "?room=" + Visitor.ROOM);
 
             assertThat(send(at(pages, "/buy").POST(BodyPublishers.ofString("x")))
                             .statusCode())
@@ -137,6 +147,55 @@ class BesideProxyIT {
                     .startsWith("GET /cart?item=7 0\n");
             return null;
         });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theWaitingPageWithAllThatItNeedsComesFromTheShopsOwnHost(Front front) throws Exception {
+        try (Gate room = new Gate(Visitor.ROOM)) {
+            room.pause();
+            front.run(shop, gate(), pages -> {
+                String wait = location(send(at(pages, "/cart?item=7")), pages);
+                // Whoever comes before the server has seen the pause goes straight in.
+                HttpResponse<String> page = await().atMost(Duration.ofSeconds(10))
+                        .until(() -> send(at(pages, wait)), answer -> answer.statusCode() == 200);
+                assertThat(page.body()).contains("id=\"wait\"", "data-base=\"/.daehapsil\"");
+                String cookie =
+                        page.headers().firstValue("Set-Cookie").orElseThrow().split(";")[0];
+                Matcher assets = ASSET.matcher(page.body());
+                assertThat(assets.results().map(found -> found.group(1)))
+                        .hasSizeGreaterThan(3)
+                        .allSatisfy(asset -> assertThat(send(at(pages, asset)).statusCode())
+                                .as(asset)
+                                .isEqualTo(200));
+                assertThat(send(at(pages, "/.daehapsil/sdk/shim.js")).body()).contains("XMLHttpRequest");
+                String status = "/.daehapsil/hall/rooms/" + Visitor.ROOM + "/place";
+                assertThat(send(at(pages, status).header("Cookie", cookie)).body())
+                        .contains("\"status\":\"WAITING\"");
+                try (LiveSocket socket =
+                        LiveSocket.at(pages, SOCKET, Map.of("Origin", pages.toString(), "Cookie", cookie))) {
+                    socket.send("{\"room\": \"" + Visitor.ROOM + "\"}");
+                    assertThat(socket.document().getString("status")).isEqualTo("WAITING");
+                }
+                for (String closed : List.of("/admin/log-in", "/booking/search?room=" + Visitor.ROOM, "/metrics")) {
+                    assertThat(send(at(pages, "/.daehapsil" + closed)).statusCode())
+                            .as(closed)
+                            .isEqualTo(404);
+                }
+
+                room.resume();
+
+                HttpResponse<String> back = await().atMost(Duration.ofSeconds(20))
+                        .until(
+                                () -> send(at(pages, wait).header("Cookie", cookie)),
+                                answer -> answer.statusCode() == 302);
+                assertThat(location(back, pages)).isEqualTo("/cart?item=7");
+                assertThat(send(at(pages, "/cart?item=7").header("Cookie", cookie))
+                                .body())
+                        .startsWith("GET /cart?item=7 0\n");
+                return null;
+            });
+        }
     }
 
     @ParameterizedTest

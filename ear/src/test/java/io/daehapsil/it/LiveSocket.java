@@ -43,10 +43,15 @@ final class LiveSocket implements WebSocket.Listener, AutoCloseable {
 
     /** @throws java.util.concurrent.CompletionException when the handshake is refused */
     static LiveSocket at(String path, Map<String, String> headers) {
+        return at(Product.pages(), path, headers);
+    }
+
+    /** At a proxy in front of the product. */
+    static LiveSocket at(URI pages, String path, Map<String, String> headers) {
         LiveSocket visitor = new LiveSocket();
         WebSocket.Builder builder = HttpClient.newHttpClient().newWebSocketBuilder();
         headers.forEach(builder::header);
-        URI address = URI.create(Product.pages().toString().replaceFirst("^http", "ws") + path);
+        URI address = URI.create(pages.toString().replaceFirst("^http", "ws") + path);
         visitor.socket = builder.buildAsync(address, visitor).join();
         return visitor;
     }

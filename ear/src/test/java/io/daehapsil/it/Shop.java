@@ -41,6 +41,11 @@ final class Shop implements BeforeAllCallback, AfterAllCallback {
     static final String OPEN_ROOM = "open-shop";
     static final String DEAD_HOST = "dead.localhost";
     static final String SLOW_HOST = "slow.localhost";
+    /** Where a test serves a site that knows the gate. */
+    static final int SEALED_PORT = Ports.free();
+
+    static final String SEALED_HOST = "sealed.localhost";
+    static final String SEALED_ROOM = "sealed-shop";
     static final String SHIM_HOST = "shim.localhost";
     static final String SHIM_ROOM = "shim-shop";
 
@@ -83,10 +88,25 @@ final class Shop implements BeforeAllCallback, AfterAllCallback {
                   {"host": "%s", "upstream": "%s", "room": "%s"},
                   {"host": "%s", "upstream": "http://localhost:%d", "room": "dead-shop"},
                   {"host": "%s", "upstream": "%s", "room": "slow-shop", "patienceSeconds": 1},
+                  {"host": "%s", "upstream": "http://localhost:%d", "room": "%s"},
                   {"host": "%s", "upstream": "%s", "room": "%s", "shim": true}
-                ]}""".formatted(
-                        HOST, shop, ROOM, OPEN_HOST, shop, OPEN_ROOM, DEAD_HOST, DEAD_PORT, SLOW_HOST, shop, SHIM_HOST,
-                        shop, SHIM_ROOM);
+                ], "ownHosts": ["localhost", "127.0.0.1"]}""".formatted(
+                        HOST,
+                        shop,
+                        ROOM,
+                        OPEN_HOST,
+                        shop,
+                        OPEN_ROOM,
+                        DEAD_HOST,
+                        DEAD_PORT,
+                        SLOW_HOST,
+                        shop,
+                        SEALED_HOST,
+                        SEALED_PORT,
+                        SEALED_ROOM,
+                        SHIM_HOST,
+                        shop,
+                        SHIM_ROOM);
     }
 
     /** The next request that came and was not asked for yet. */

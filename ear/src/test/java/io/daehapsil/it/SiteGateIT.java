@@ -14,6 +14,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,7 +50,9 @@ class SiteGateIT {
             Shop.Seen seen = shop.next();
             assertThat(seen.address()).isEqualTo("/catalogue?a=1&b=%2F");
 
-            visitor.get("/again", "Authorization", "Bearer of-the-shop", "Accept-Encoding", "gzip");
+            HttpResponse<String> again =
+                    visitor.get("/again", "Authorization", "Bearer of-the-shop", "Accept-Encoding", "gzip");
+            assertThat(again.statusCode()).as(again.body()).isEqualTo(200);
             seen = shop.next();
             assertThat(seen.header("Host")).isEqualTo(Shop.HOST);
             assertThat(seen.header("Cookie")).isEqualTo("basket=1");
@@ -205,6 +208,14 @@ class SiteGateIT {
         }
         assertThat(shop.sawNothing()).isTrue();
         assertThat(Call.get("/api/rooms/shop").send().status()).isEqualTo(200);
+
+        try (Gate gate = new Gate(Shop.ROOM)) {
+            for (String theirs :
+                    List.of("/gate/open?a=1", "/gate", "/admin/log-in", "/api/rooms", "/docs", "/queue/page")) {
+                assertThat(visitor.get(theirs).body()).as(theirs).contains("Welcome");
+                assertThat(shop.next().address()).isEqualTo(theirs);
+            }
+        }
     }
 
     @Test
@@ -231,6 +242,31 @@ class SiteGateIT {
         assertThat(seen.header("X-Hop")).isEmpty();
         assertThat(seen.header("X-Stays")).isEqualTo("1");
         assertThat(raw("GET /assets/a HTTP/1.1", "Via: " + seen.header("Via"))).startsWith("HTTP/1.1 508");
+    }
+
+    @Test
+    void aNameThatIsNobodysIsNotFoundInOurName() throws Exception {
+        HttpResponse<String> answer = new SiteClient("elsewhere.example").get("/", "Accept-Language", "en");
+
+        assertThat(answer.statusCode()).isEqualTo(404);
+        assertThat(answer.body()).contains("Daehapsil");
+        assertThat(shop.sawNothing()).isTrue();
+    }
+
+    @Test
+    void aSiteThatSaysNothingOfItShowsTheWaitingPageWith200() throws Exception {
+        try (Gate gate = new Gate(Shop.SHIM_ROOM)) {
+            gate.pause();
+            await().atMost(Duration.ofSeconds(10))
+                    .until(() -> new SiteClient(Shop.SHIM_HOST)
+                            .get("/", "Accept", "text/html")
+                            .body()
+                            .contains("id=\"wait\""));
+            assertThat(new SiteClient(Shop.SHIM_HOST)
+                            .get("/", "Accept", "text/html")
+                            .statusCode())
+                    .isEqualTo(200);
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.daehapsil.it.Visitor.Answer;
+import io.daehapsil.proxy.ProxyProgram;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.net.URI;
@@ -28,8 +29,8 @@ class TwoNodesIT {
     private static final Duration TICK = Duration.ofSeconds(1);
 
     private static Nodes nodes;
-    private static Nginx nginx;
-    private static HaProxy haproxy;
+    private static ProxyProgram nginx;
+    private static ProxyProgram haproxy;
 
     @BeforeAll
     static void start() throws IOException {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class VerifyIT {
 
     private static final String ASKED = "/gate/verify?room=" + Visitor.ROOM;
-    private static final String WAIT = "/queue/page?room=" + Visitor.ROOM;
+    private static final String WAIT = "/.daehapsil/queue/page?room=" + Visitor.ROOM;
 
     private final Visitor visitor = new Visitor();
 
@@ -154,7 +154,7 @@ class VerifyIT {
 
         assertThat(page("/cart?item=7", place)).isEqualTo("/cart?item=7");
         assertThat(page(Product.FAR_SITE + "/cart", place)).startsWith(Product.FAR_SITE + "/cart?daehapsil-pass=ey");
-        assertThat(page("https://evil.example/", place)).isEqualTo("/booking/search?room=" + Visitor.ROOM);
+        assertThat(page("https://evil.example/", place)).isEqualTo("/");
         assertThat(page("//evil.example/", place)).isEqualTo("/evil.example/");
     }
 

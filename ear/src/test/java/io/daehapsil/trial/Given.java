@@ -1,9 +1,9 @@
 package io.daehapsil.trial;
 
 /** What the pom says by {@code -D}. Every fault names the property that is wrong. */
-record Given(String prefix, String command) {
+public record Given(String prefix, String command) {
 
-    String oneOf(String name, String one, String other) {
+    public String oneOf(String name, String one, String other) {
         String value = text(name);
         if (!value.equals(one) && !value.equals(other)) {
             throw new IllegalArgumentException(prefix + name + " is " + one + " or " + other + ", not " + value);
@@ -11,7 +11,7 @@ record Given(String prefix, String command) {
         return value;
     }
 
-    long positive(String name) {
+    public long positive(String name) {
         try {
             long number = Long.parseLong(text(name));
             if (number > 0) {
@@ -23,7 +23,7 @@ record Given(String prefix, String command) {
         throw new IllegalArgumentException(prefix + name + " must be more than 0");
     }
 
-    String text(String name) {
+    public String text(String name) {
         String value = System.getProperty(prefix + name);
         if (value == null) {
             throw new IllegalArgumentException("run this by " + command + ", or set " + prefix + name);

@@ -6,10 +6,8 @@ import io.daehapsil.ejb.redis.RoomKeys;
 import io.daehapsil.run.EmbeddedRedis;
 import io.daehapsil.run.Folders;
 import io.daehapsil.run.Liberty;
-import io.daehapsil.run.Ports;
 import io.daehapsil.run.Server;
 import io.daehapsil.run.ServerProcess;
-import io.daehapsil.run.WildFly;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -24,7 +22,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.ByteArrayCodec;
 import org.redisson.client.codec.StringCodec;
@@ -65,23 +62,16 @@ final class Town implements AutoCloseable {
     static Town build(Installation options, Path folder) throws IOException {
         Folders.delete(folder);
         Files.createDirectories(folder);
-        Path wildfly = options.serverConfig().resolve("target/wildfly-" + options.wildflyVersion());
-        Server kind = options.server().equals("wildfly")
-                ? new WildFly(wildfly)
-                : new Liberty(
-                        options.serverConfig().resolve("target/wlp"),
-                        options.serverConfig().resolve("liberty"),
-                        options.serverConfig().resolve("target/liberty-lib"),
-                        "trial-" + ProcessHandle.current().pid());
+        Server kind = options.kind();
         Stores stores = options.database().equals("h2") ? Stores.h2(folder.resolve("h2")) : Stores.postgresql();
         EmbeddedRedis redis = EmbeddedRedis.start(folder.resolve("redis"));
         Map<String, String> environment = new HashMap<>(stores.environment());
         environment.put("DAEHAPSIL_HOME", folder.resolve("home").toString());
         environment.put("DAEHAPSIL_SAMPLE", "true");
         environment.put("DAEHAPSIL_REDIS_ADDRESS", redis.address());
-        ServerProcess server =
-                new ServerProcess(kind, folder.resolve("server"), options.ear(), freeOffset(kind), environment);
-        Town town = new Town(stores, redis, kind, server, wildfly);
+        ServerProcess server = new ServerProcess(
+                kind, folder.resolve("server"), options.ear(), Installation.freeOffset(kind), environment);
+        Town town = new Town(stores, redis, kind, server, options.wildfly());
         // A trial that is broken off must not leave a server behind.
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             server.kill();
@@ -89,14 +79,6 @@ final class Town implements AutoCloseable {
         }));
         town.startServer();
         return town;
-    }
-
-    private static int freeOffset(Server kind) {
-        return IntStream.iterate(4000, offset -> offset + 100)
-                .limit(250)
-                .filter(offset -> kind.ports(offset).stream().allMatch(Ports::isFree))
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException("there are no free ports for " + kind.name()));
     }
 
     private void startServer() {

@@ -78,6 +78,11 @@ public final class EmbeddedRedis implements AutoCloseable {
         return "redis://127.0.0.1:" + port;
     }
 
+    /** The process of the running Redis. */
+    public long pid() {
+        return process.pid();
+    }
+
     public boolean isRunning() {
         return process != null && process.isAlive();
     }

@@ -127,6 +127,27 @@ class GateServiceTest {
     }
 
     @Test
+    void severalGatesKnowOneAnothersVisitorsAndKeepOneLine() {
+        TestNode other = new TestNode(database, TestRedis.scripts());
+        GateService otherGate = gate(other);
+        Inside inside = (Inside) gate.enter(site, Optional.empty(), MAY_JOIN);
+        other.turn();
+        Waits first = (Waits) otherGate.enter(site, Optional.empty(), MAY_JOIN);
+        Waits second = (Waits) gate.enter(site, Optional.empty(), MAY_JOIN);
+
+        assertThat(otherGate.enter(site, inside.given(), MAY_JOIN)).isInstanceOf(Inside.class);
+        assertThat(second.status().number()).isEqualTo(first.status().number() + 1);
+        node.turn();
+        Waits elsewhere = (Waits) gate.enter(site, Optional.of(first.place()), MAY_JOIN);
+        assertThat(elsewhere.given()).isFalse();
+        assertThat(elsewhere.status().number()).isEqualTo(first.status().number());
+
+        otherGate.leave(site, inside.place());
+        node.turn();
+        assertThat(gate.enter(site, inside.given(), MAY_JOIN)).isInstanceOf(Waits.class);
+    }
+
+    @Test
     void whoLeavesIsOutAtOnceAtTheSameNode() {
         Inside inside = (Inside) gate.enter(site, Optional.empty(), MAY_JOIN);
         gate.enter(site, Optional.empty(), MAY_JOIN);

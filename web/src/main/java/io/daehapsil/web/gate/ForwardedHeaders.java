@@ -7,9 +7,11 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 
@@ -26,6 +28,7 @@ public class ForwardedHeaders {
     private static final String OURS = "daehapsil-";
     private static final List<String> OUR_COOKIES =
             List.of("dh_place_", "dh_pass_", "dh_operator", "dh_browser", "dh_booking_", "dh_link_", "dh_standby_");
+    private static final Pattern QUOTES = Pattern.compile("[\"\\\\]");
     private static final String FORWARDED_PORT = "X-Forwarded-Port";
 
     @Inject
@@ -38,13 +41,12 @@ public class ForwardedHeaders {
 
     /** Takes out what is for us, and gives back what was hidden from the server. */
     void clean(HttpServletRequest request, HttpFields.Mutable headers) {
-        headers.getFieldNamesCollection().stream()
-                .filter(name -> {
-                    String small = name.toLowerCase(Locale.ROOT);
-                    return small.startsWith(OURS) || small.equals("x-daehapsil");
-                })
-                .toList()
-                .forEach(headers::remove);
+        for (Iterator<HttpField> each = headers.iterator(); each.hasNext(); ) {
+            String name = each.next().getName();
+            if (name.regionMatches(true, 0, OURS, 0, OURS.length()) || name.equalsIgnoreCase("x-daehapsil")) {
+                each.remove();
+            }
+        }
         String bearer = request.getHeader(BEARER);
         if (bearer != null) {
             headers.put(HttpHeader.AUTHORIZATION, bearer);
@@ -73,7 +75,10 @@ public class ForwardedHeaders {
         StringBuilder forwarded = new StringBuilder("for=").append(node(client));
         if (host != null) {
             headers.put(HttpHeader.X_FORWARDED_HOST, host);
-            forwarded.append(";host=\"").append(host.replaceAll("[\"\\\\]", "")).append('"');
+            forwarded
+                    .append(";host=\"")
+                    .append(QUOTES.matcher(host).replaceAll(""))
+                    .append('"');
         }
         forwarded.append(";proto=").append(protocol).append(";by=_").append(pseudonym);
         headers.put(HttpHeader.FORWARDED, forwarded.toString());

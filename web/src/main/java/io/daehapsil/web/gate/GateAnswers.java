@@ -134,6 +134,10 @@ final class GateAnswers {
         }
     }
 
+    void notOurs(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        tell(GateTrouble.NOT_OURS, "Daehapsil", SiteVisit.PREFIX, request, response);
+    }
+
     private static void tell(
             GateTrouble trouble, String name, String prefix, HttpServletRequest request, HttpServletResponse response)
             throws IOException {

@@ -21,6 +21,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -69,6 +70,10 @@ public class GateFilter extends HttpFilter {
             serve(site.get(), request, response, chain);
         } else if (sites.isUnknown(host)) {
             answers.unknownHost(request, response);
+        } else if (request.getRequestURI().startsWith(SiteVisit.PREFIX + "/")) {
+            SiteVisit.beside(request);
+            OwnDoors.besideAProxy(
+                    request.getRequestURI().substring(SiteVisit.PREFIX.length()), request, response, chain);
         } else {
             chain.doFilter(request, response);
         }
@@ -80,6 +85,10 @@ public class GateFilter extends HttpFilter {
         String path = request.getRequestURI();
         if (path.startsWith(SiteVisit.PREFIX + "/")) {
             OwnDoors.serve(site, path.substring(SiteVisit.PREFIX.length()), request, response, chain);
+            return;
+        }
+        if (!isOneName(site, request)) {
+            answers.refuse(GateTrouble.MALFORMED, request, response);
             return;
         }
         if (Collections.list(request.getHeaders("Via")).stream().anyMatch(via -> via.contains(pseudonym))) {
@@ -145,6 +154,15 @@ public class GateFilter extends HttpFilter {
     private void goOn(HttpServletRequest request, HttpServletResponse response) throws IOException, ServletException {
         SiteVisit.passOn(request);
         getServletContext().getNamedDispatcher(UpstreamServlet.NAME).forward(request, response);
+    }
+
+    /** A request that names two hosts would be judged by the rules of one, and be served by the site under the other. */
+    private boolean isOneName(Site site, HttpServletRequest request) {
+        List<String> named = Collections.list(request.getHeaders("Host"));
+        return named.size() <= 1
+                && named.stream()
+                        .allMatch(name ->
+                                sites.at(name).filter(found -> found == site).isPresent());
     }
 
     private static boolean isWebSocket(HttpServletRequest request) {

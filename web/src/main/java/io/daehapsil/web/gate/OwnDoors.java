@@ -19,18 +19,35 @@ final class OwnDoors {
 
     private OwnDoors() {}
 
-    /** @param path what follows the prefix */
+    /** On the host of a site that stands behind us. @param path what follows the prefix */
     static void serve(
             Site site, String path, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        if (path.equals("/ws/queue/status")) {
-            chain.doFilter(request, response); // a socket has no other address by which it could be reached
-        } else if (FOR_WAITING.matcher(path).matches() && isOfTheSite(site, path, request)) {
-            request.getRequestDispatcher(path).forward(request, response);
-        } else {
+        if (!serve(isOfTheSite(site, path, request), path, request, response, chain)) {
             response.setHeader("Cache-Control", "no-store");
             new GateAnswers().refuse(GateTrouble.NOT_OURS, request, response);
         }
+    }
+
+    /** On the host of a site that stands behind another proxy, which knows its room. @param path what follows the prefix */
+    static void besideAProxy(String path, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        if (!serve(true, path, request, response, chain)) {
+            new GateAnswers().notOurs(request, response);
+        }
+    }
+
+    private static boolean serve(
+            boolean mayBe, String path, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        if (path.equals("/ws/queue/status")) {
+            chain.doFilter(request, response); // a socket has no other address by which it could be reached
+        } else if (FOR_WAITING.matcher(path).matches() && mayBe) {
+            request.getRequestDispatcher(path).forward(request, response);
+        } else {
+            return false;
+        }
+        return true;
     }
 
     private static boolean isOfTheSite(Site site, String path, HttpServletRequest request) {

@@ -68,12 +68,14 @@ public class UpstreamServlet extends AsyncProxyServlet {
     @Inject
     private transient ForwardedHeaders forwarded;
 
-    private transient GateSeal seal;
+    private transient FreshSeals seals;
+    private transient String pseudonym;
 
     @Override
     public void init() throws ServletException {
         super.init();
-        seal = sites.seal();
+        seals = new FreshSeals(sites.seal());
+        pseudonym = sites.seal().pseudonym();
         setTimeout(0); // an upload may take its time; silence may not
     }
 
@@ -113,10 +115,14 @@ public class UpstreamServlet extends AsyncProxyServlet {
     @Override
     protected void addProxyHeaders(HttpServletRequest request, Request proxied) {
         String host = site(request).host();
+        FreshSeals.Sealed sealed = seals.of(host, clock.instant());
+        String asked = request.getHeader("Host");
         proxied.headers(headers -> {
-            forwarded.add(request, headers, seal.pseudonym());
-            headers.put(GateSeal.HEADER, seal.seal(host, clock.instant()));
-            headers.put(GateSeal.LINK_HEADER, seal.link(host, clock.instant()));
+            // Also where a visitor names it as meant for this hop only, or HTTP/2 has none.
+            headers.put(HttpHeader.HOST, asked == null ? host : asked);
+            forwarded.add(request, headers, pseudonym);
+            headers.put(GateSeal.HEADER, sealed.seal());
+            headers.put(GateSeal.LINK_HEADER, sealed.link());
         });
     }
 

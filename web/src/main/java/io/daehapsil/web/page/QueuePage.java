@@ -157,7 +157,7 @@ public class QueuePage {
 
     private void show(String place, PlaceStatus found) {
         if (found.status() == PlaceStatus.Status.ALLOWED && next().isPresent()) {
-            visit.goTo(withPass(next().get(), place, found));
+            visit.goBackTo(withPass(next().get(), place, found));
             return;
         }
         if (found.status() == PlaceStatus.Status.ALLOWED) {
@@ -222,9 +222,12 @@ public class QueuePage {
         if (visit.onSite().isPresent()) {
             return inPlace().map(SiteVisit::goOn).orElse("/");
         }
-        return next().isPresent()
-                ? selfPath()
-                : Visit.address("/booking/search", "room", visit.getRoom().value());
+        if (next().isPresent()) {
+            return visit.getPrefix() + selfPath();
+        }
+        return visit.getPrefix().isEmpty()
+                ? Visit.address("/booking/search", "room", visit.getRoom().value())
+                : "/";
     }
 
     /** Where the page goes when it should look again. */
@@ -251,11 +254,11 @@ public class QueuePage {
 
     /** What comes after the waiting, in the words of who waits for it. */
     public String getLead() {
-        return visit.onSite().isPresent() ? words.say("gate.lead", visit.getRoomTitle()) : words.say("wait.lead");
+        return visit.getPrefix().isEmpty() ? words.say("wait.lead") : words.say("gate.lead", visit.getRoomTitle());
     }
 
     public String getTurn() {
-        return visit.onSite().isPresent() ? words.say("gate.turn") : words.say("wait.turn");
+        return visit.getPrefix().isEmpty() ? words.say("wait.turn") : words.say("gate.turn");
     }
 
     private Optional<SiteVisit> inPlace() {

@@ -82,7 +82,7 @@ public class TroublePage {
         boolean hasOne = Visit.room(request)
                 .flatMap(room -> visit.cookie(PlaceCookie.name(room)))
                 .isPresent();
-        return (asked.startsWith("/queue/page") || SiteVisit.of(request).isPresent()) && !hasOne;
+        return (asked.startsWith("/queue/page") || !SiteVisit.prefix(request).isEmpty()) && !hasOne;
     }
 
     private static Kind kind(Problem problem) {

@@ -146,7 +146,7 @@ public class Visit {
 
     /** Ends this request with a redirect to where who is inside goes on: the booking, or the site that is protected. */
     public void goIn() {
-        if (onSite().isPresent()) {
+        if (!getPrefix().isEmpty()) {
             redirect("/");
         } else {
             goTo("/booking/search", "room", getRoom().value());
@@ -161,6 +161,11 @@ public class Visit {
     /** Ends this request with a redirect to a page of ours. @param parameters names and values in turn */
     public void goTo(String path, String... parameters) {
         redirect(getPrefix() + address(path, parameters));
+    }
+
+    /** Ends this request with a redirect to where the visitor came from. @param address made by us, as NextAddress does */
+    void goBackTo(String address) {
+        redirect(address);
     }
 
     private static void redirect(String address) {

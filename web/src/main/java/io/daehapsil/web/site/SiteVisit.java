@@ -13,6 +13,7 @@ import java.util.Optional;
  */
 public record SiteVisit(Site site, Optional<Entry> entry, String goOn) {
 
+    private static final String BESIDE = SiteVisit.class.getName() + ".beside";
     private static final String PASSED_ON = SiteVisit.class.getName() + ".passedOn";
 
     /** What is ours on a protected host, and nothing else is. */
@@ -26,7 +27,12 @@ public record SiteVisit(Site site, Optional<Entry> entry, String goOn) {
 
     /** What stands before our addresses where this request came from. */
     public static String prefix(HttpServletRequest request) {
-        return request.getAttribute(NAME) == null ? "" : PREFIX;
+        return request.getAttribute(NAME) == null && request.getAttribute(BESIDE) == null ? "" : PREFIX;
+    }
+
+    /** What is asked is ours, and came by another proxy from a site's host, which has sent only {@link #PREFIX} to us. */
+    public static void beside(HttpServletRequest request) {
+        request.setAttribute(BESIDE, true);
     }
 
     public void attach(HttpServletRequest request) {

@@ -21,6 +21,9 @@ import java.util.stream.Collectors;
  */
 record Original(String origin, String target, Optional<String> pass) {
 
+    /** What the proxy sends to us of the site's own host. */
+    private static final String OURS = "/.daehapsil";
+
     private static final String PASS = NextAddress.PASS + "=";
 
     /** Told by {@code X-Forwarded-…}, as Traefik does by itself and as our configurations for others do. */
@@ -87,7 +90,7 @@ record Original(String origin, String target, Optional<String> pass) {
         Optional<String> next = target.isEmpty()
                 ? Optional.empty()
                 : NextAddress.of(sites, pages.isPresent() ? origin + target : target);
-        return pages.orElse("") + "/queue/page?room=" + room
+        return pages.orElse(OURS) + "/queue/page?room=" + room
                 + next.map(address -> "&next=" + URLEncoder.encode(address, StandardCharsets.UTF_8))
                         .orElse("");
     }

@@ -3,38 +3,33 @@ package io.daehapsil.web.verify;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.web.problem.Input;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.Optional;
 
 /**
  * What a proxy asks, in one of two forms. nginx and Traefik ask at an address of the operator's own writing,
- * {@code /verify?room=…}, and tell of the visitor's request in headers. Envoy puts the visitor's path behind
- * {@code /verify} and the visitor's query behind that, so that there the room stands in a header, which the proxy sets.
+ * {@code /gate/verify?room=…}, and tell of the visitor's request in headers. Envoy puts the visitor's path behind
+ * {@code /gate/verify} and the visitor's query behind that, so that there the room stands in a header, which the proxy sets.
  *
  * @param redirect the status with which to send the visitor away, or 0 where the proxy does that on a 401
  */
 record Question(RoomName room, Original original, int redirect) {
 
-    private static final String DOOR = "/verify";
     private static final int FOUND = 302;
     private static final int SEE_OTHER = 303;
 
-    /** Empty for another address. @throws io.daehapsil.domain.NotFound where no room of a possible name is given */
-    static Optional<Question> of(HttpServletRequest request) {
+    /** @throws io.daehapsil.domain.NotFound where no room of a possible name is given */
+    static Question of(HttpServletRequest request) {
         String asked =
                 request.getRequestURI().substring(request.getContextPath().length());
-        if (asked.equals(DOOR)) {
-            return Optional.of(new Question(
+        if (asked.isEmpty()) {
+            return new Question(
                     Input.room(request.getParameter("room")),
                     Original.inHeaders(request),
-                    redirect(request, request.getParameter("redirect"))));
+                    redirect(request, request.getParameter("redirect")));
         }
-        if (asked.startsWith(DOOR + "/")) {
-            return Optional.of(new Question(
-                    Input.room(request.getHeader("Daehapsil-Room")),
-                    Original.behind(request, asked.substring(DOOR.length())),
-                    redirect(request, request.getHeader("Daehapsil-Redirect"))));
-        }
-        return Optional.empty();
+        return new Question(
+                Input.room(request.getHeader("Daehapsil-Room")),
+                Original.behind(request, asked),
+                redirect(request, request.getHeader("Daehapsil-Redirect")));
     }
 
     /** A program that waits for JSON would take the waiting page for its answer. */

@@ -61,12 +61,7 @@ public class VerifyServlet extends HttpServlet {
         long began = System.nanoTime();
         Reply reply = new Reply(response);
         try {
-            Optional<Question> question = Question.of(request);
-            if (question.isPresent()) {
-                answer(request, question.get(), reply);
-            } else {
-                reply.refuse(Failures.ofStatus(HttpServletResponse.SC_NOT_FOUND).orElseThrow());
-            }
+            answer(request, Question.of(request), reply);
         } catch (RuntimeException e) {
             reply.refuse(Failures.problem(e, false));
         } finally {
