@@ -26,8 +26,6 @@ public class Joins {
     /** A call of so many takes Redis a few milliseconds, in which nobody else is served. */
     private static final int MOST_A_CALL = 250;
 
-    private final RoomViews views;
-
     /** More than a node serves in a second: who comes on top is told to come again, and does not wait in vain. */
     private static final int MOST_WAITING = 20_000;
 
@@ -35,6 +33,7 @@ public class Joins {
     private static final int LEADERS = 2;
 
     private final WaitingLine line;
+    private final RoomViews views;
     private final Gathering<AtGeneration, PlaceId, Optional<Arrival>> joins =
             new Gathering<>(MOST_A_CALL, MOST_WAITING, this::joined);
 

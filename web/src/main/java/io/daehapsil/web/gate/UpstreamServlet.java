@@ -263,7 +263,7 @@ public class UpstreamServlet extends AsyncProxyServlet {
         return SiteVisit.of(request).orElseThrow().site();
     }
 
-    /** Sends each piece as soon as it is there: a site may think between two lines of a page. */
+    /** Flushes each piece as soon as it is there: a site may think between two lines of a page. The servers may keep a small one all the same. */
     private final class PromptWriter extends StreamWriter {
 
         private final HttpServletRequest request;
