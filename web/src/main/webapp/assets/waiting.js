@@ -96,6 +96,7 @@
     write("waiting", say("{0}", status.waiting));
     write("rate", say("{0}", status.ratePerMinute));
     show("paused", status.paused);
+    show("restoring", Boolean(status.restoring));
     show("soldout", status.soldOut);
     show("closed", status.phase === "CLOSED");
   }

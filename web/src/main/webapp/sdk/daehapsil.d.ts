@@ -14,6 +14,8 @@ export interface Status {
   ratePerMinute: number;
   paused: boolean;
   soldOut: boolean;
+  /** Only while nobody is admitted because places that were lost come back; this one is kept. */
+  restoring?: boolean;
   askAgainInSeconds: number;
   /** Of two answers the one with the higher revision is true; older ones are dropped before any event. */
   revision: number;

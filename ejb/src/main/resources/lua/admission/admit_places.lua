@@ -3,22 +3,24 @@
 -- Any number of nodes may call it at once: what one takes from the allowance is gone for the next.
 -- Called by: RedisAdmissions
 -- Prelude: admission/count_allowed
+-- Prelude: queue/read_line
 -- Prelude: queue/write_many
 -- KEYS: config state waiting blocks due slots slotDetails rate stats admissions
--- ARGV: atMost blockSize byHand
+-- ARGV: seen atMost blockSize byHand
 -- Outcome: ADMITTED how many; they are also published, as 'ADMITTED generation head place place ...'
 -- Outcome: PAUSED nobody is let in
 -- Outcome: NOT_OPEN before the opening, or after the close
 -- Outcome: UNBEGUN the opening has come and the line must begin first (begin_line)
 -- Outcome: DRAWING early birds are being drawn, and nobody is let in until all are
--- Outcome: LOST the room is not open
+-- Outcome: RESTORING those who waited when Redis lost them are coming back, and nobody is let in before
+-- Outcome: LOST the room is not open, or it is not the line that the caller has seen
 -- Enum: io.daehapsil.ejb.admission.redis.AdmitOutcome
 local config, state, waiting, blocks, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local slots, slot_details, rate, stats, admissions = KEYS[6], KEYS[7], KEYS[8], KEYS[9], KEYS[10]
-local at_most, block_size, by_hand = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
+local seen, at_most, block_size, by_hand = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4] == '1'
 
-local held = redis.call('HMGET', state, 'generation', 'begun', 'drawing')
-if not held[1] then
+local line = read_line(state, seen)
+if not line then
   return {'LOST'}
 end
 local second, now = read_clock()
@@ -29,7 +31,8 @@ local paused, open = s[4] == 'true', now >= tonumber(s[5]) and now < tonumber(s[
 
 local queued = redis.call('ZCARD', waiting)
 -- The measure of the rate begins anew when nobody was there to admit, or nobody was to be admitted.
-if queued == 0 or paused or not open or held[3] then
+local restoring = now < line.restoring_until
+if queued == 0 or paused or not open or line.drawing or restoring then
   redis.call('HSET', state, 'busy_since', now)
 end
 if paused and not by_hand then
@@ -38,11 +41,14 @@ end
 if not open then
   return {'NOT_OPEN'}
 end
-if not held[2] then
+if not line.begun then
   return {'UNBEGUN'}
 end
-if held[3] then
+if line.drawing then
   return {'DRAWING'}
+end
+if restoring then
+  return {'RESTORING'}
 end
 local inside = redis.call('ZCOUNT', slots, '(' .. now, '+inf')
 local count = math.min(queued, at_most, count_places(config, state) - inside)
@@ -72,5 +78,5 @@ write_many('HSET', slot_details, details)
 change_blocks(blocks, changes)
 redis.call('HSET', state, 'head', head)
 note_admitted(state, rate, stats, second, now, allowance, count)
-redis.call('PUBLISH', admissions, 'ADMITTED ' .. held[1] .. ' ' .. head .. ' ' .. table.concat(admitted, ' '))
+redis.call('PUBLISH', admissions, 'ADMITTED ' .. line.generation .. ' ' .. head .. ' ' .. table.concat(admitted, ' '))
 return {'ADMITTED', count}

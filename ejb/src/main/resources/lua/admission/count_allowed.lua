@@ -37,6 +37,18 @@ local function count_by_rate(config, state, rate, second, now)
   return math.min(math.floor(batch * 60000 / interval) - minute, math.floor(allowance)), allowance
 end
 
+-- How many may go straight in while nobody waits, and what the rate has left. It draws on the same rate as admission; once people had to wait it begins again only below a lower mark.
+local function count_straight(config, state, slots, rate, second, now, threshold, queueing)
+  threshold = math.min(threshold, count_places(config, state))
+  local inside = redis.call('ZCOUNT', slots, '(' .. now, '+inf')
+  if inside >= (queueing and threshold * 0.8 or threshold) then
+    return 0, 0
+  end
+  redis.call('HDEL', state, 'queueing')
+  local by_rate, allowance = count_by_rate(config, state, rate, second, now)
+  return math.min(threshold - inside, by_rate), allowance
+end
+
 -- Takes those who came in from what the rate has left.
 local function note_admitted(state, rate, stats, second, now, allowance, count)
   redis.call('HSET', state, 'allowance', math.max(0, allowance - count), 'allowance_at', now)

@@ -6,7 +6,8 @@
 -- Outcome: ALLOWED time, number, ms to the absolute end, ms to the idle end
 -- Outcome: ENDED time; the slot is over
 -- Outcome: LEFT time; by the visitor's own word
--- Outcome: LAPSED time; silent for too long, or gone so long ago that nobody remembers
+-- Outcome: LAPSED time; silent for too long
+-- Outcome: UNKNOWN time; gone so long ago that nobody remembers, or Redis has forgotten it
 -- Enum: io.daehapsil.ejb.queue.redis.FindOutcome
 local config, waiting, slots, slot_details, gone = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local place = ARGV[1]
@@ -34,4 +35,7 @@ end
 if redis.call('ZSCORE', gone, place .. ':left') then
   return {'LEFT', micros}
 end
-return {'LAPSED', micros}
+if redis.call('ZSCORE', gone, place .. ':lapsed') then
+  return {'LAPSED', micros}
+end
+return {'UNKNOWN', micros}

@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param opening present for who waits while nobody is admitted. Before a draw {@code ahead} counts all others, because
  *     everybody may be drawn first; it grows with them until the draw
  * @param noticeRevision of what the operator tells those who wait ({@link OperatorNotice#revision()})
+ * @param restoring admission waits for places that the store has lost ({@link LineLife})
  */
 public record PlaceStatus(
         Status status,
@@ -31,7 +32,42 @@ public record PlaceStatus(
         long revision,
         Optional<SlotTime> slot,
         Optional<OpeningNotice> opening,
-        String noticeRevision) {
+        String noticeRevision,
+        boolean restoring) {
+
+    /** While nothing was lost. */
+    public PlaceStatus(
+            Status status,
+            long number,
+            long ahead,
+            long behind,
+            long waiting,
+            WaitRange expectedWait,
+            long ratePerMinute,
+            boolean paused,
+            boolean soldOut,
+            int askAgainInSeconds,
+            long revision,
+            Optional<SlotTime> slot,
+            Optional<OpeningNotice> opening,
+            String noticeRevision) {
+        this(
+                status,
+                number,
+                ahead,
+                behind,
+                waiting,
+                expectedWait,
+                ratePerMinute,
+                paused,
+                soldOut,
+                askAgainInSeconds,
+                revision,
+                slot,
+                opening,
+                noticeRevision,
+                false);
+    }
 
     PlaceStatus withNumber(long shown) {
         return new PlaceStatus(

@@ -14,6 +14,7 @@ import java.util.Optional;
  *     nodes can be put in order
  * @param inside how many slots live
  * @param stock present for a room with a sale, once it was counted
+ * @param life how the line came through what its store forgot
  */
 public record RoomView(
         RoomName room,
@@ -24,7 +25,22 @@ public record RoomView(
         Flow flow,
         RoomSettings settings,
         Beginning beginning,
-        Optional<StockLeft> stock) {
+        Optional<StockLeft> stock,
+        LineLife life) {
+
+    /** A line that was never lost. */
+    public RoomView(
+            RoomName room,
+            long generation,
+            long revision,
+            Line line,
+            long inside,
+            Flow flow,
+            RoomSettings settings,
+            Beginning beginning,
+            Optional<StockLeft> stock) {
+        this(room, generation, revision, line, inside, flow, settings, beginning, stock, LineLife.FIRST);
+    }
 
     /** A room without a sale. */
     public RoomView(
@@ -47,7 +63,7 @@ public record RoomView(
     /** This picture with the hash of the secret of its draw. */
     public RoomView committedTo(String hash) {
         return new RoomView(
-                room, generation, revision, line, inside, flow, settings, beginning.committedTo(hash), stock);
+                room, generation, revision, line, inside, flow, settings, beginning.committedTo(hash), stock, life);
     }
 
     /** Whether nothing at all is left to book; never so for a room without a sale. */
@@ -84,7 +100,7 @@ public record RoomView(
         if (phase == Opening.Phase.PREQUEUE || phase == Opening.Phase.OPEN && isUndrawn(number)) {
             return early(number, settings.opening().untilOpen(now()));
         }
-        long ahead = Math.max(atLeast, line.ahead(number));
+        long ahead = Math.max(atLeast, ahead(number));
         WaitRange wait = WaitEstimate.of(ahead, flow, settings);
         if (phase == Opening.Phase.OPEN) {
             return inLine(number, ahead, wait, AskingPace.seconds(wait, number ^ revision), Optional.empty());
@@ -97,8 +113,15 @@ public record RoomView(
         if (settings.opening().phase(now()) != Opening.Phase.OPEN || isUndrawn(line.last() + newcomers)) {
             return Duration.ofSeconds(AskingPace.LONGEST_SECONDS);
         }
-        return Duration.ofSeconds(
-                AskingPace.longest(WaitEstimate.of(line.ahead(line.last() + newcomers), flow, settings)));
+        return Duration.ofSeconds(AskingPace.longest(WaitEstimate.of(ahead(line.last() + newcomers), flow, settings)));
+    }
+
+    /**
+     * People in front. While those who were lost come back, whoever is still to come counts as being in front: so it does not
+     * grow with each of them.
+     */
+    private long ahead(long number) {
+        return life.isRestoring() ? line.ahead(number) + life.awaited() : line.ahead(number);
     }
 
     /** Before a draw everybody else may be in front, and perhaps nobody. */
@@ -153,7 +176,8 @@ public record RoomView(
                 revision,
                 Optional.empty(),
                 notice,
-                settings.branding().notice().revision());
+                settings.branding().notice().revision(),
+                life.isRestoring());
     }
 
     /** The answer to somebody whose slot lives. */

@@ -43,6 +43,25 @@ public interface Rooms {
      */
     long nextGeneration(RoomName name, long from);
 
+    /** What is kept of the room's line. */
+    Optional<LineCheckpoint> checkpoint(RoomName name);
+
+    /**
+     * Keeps what was seen of the room's line; never less than what is kept, nor an earlier line in place of a later one.
+     *
+     * @return what is kept now
+     */
+    LineCheckpoint keep(RoomName name, LineCheckpoint seen);
+
+    /**
+     * Counts a further restoration of a line that was lost, unless another node did so meanwhile.
+     *
+     * @param lost what was known of it
+     * @param further how many numbers the restored line may give
+     * @return the line as it is to be restored, by the caller and nobody else; empty when another node does it
+     */
+    Optional<LineCheckpoint> nextRestore(RoomName name, LineCheckpoint lost, long further);
+
     /**
      * The secret of the draw of this line, made and kept now if there is none; the same for all nodes.
      *

@@ -26,6 +26,9 @@ public interface WaitingLine {
      */
     void restart(RoomName room, long generation, RoomSettings settings);
 
+    /** The most that this node has seen of the line, from whatever answer; empty before the first. Asks nobody. */
+    Optional<LineCheckpoint> seen(RoomName room);
+
     /** The room at this moment, or empty if it was never opened, or if the store has lost it. */
     Optional<RoomView> view(RoomName room);
 
@@ -35,7 +38,7 @@ public interface WaitingLine {
      * and after its close, a new one is turned away; before its opening nobody gets a slot.
      *
      * @param silence how long a new place may be silent from now on, beyond the grace
-     * @return one answer for each place, in order; empty when the generation is not the room's
+     * @return one answer for each place, in order; empty when it is not the line that was seen last
      */
     List<Arrival> join(RoomName room, long generation, Duration silence, List<PlaceId> places);
 
@@ -60,6 +63,27 @@ public interface WaitingLine {
      * @return their numbers of arrival; empty when everybody is drawn
      */
     Map<PlaceId, Long> draw(RoomName room, long generation, Map<PlaceId, Long> drawn, int atMost);
+
+    /** Lets a line give numbers as far as its checkpoint covers them. Does nothing to another line. */
+    void cover(RoomName room, LineCheckpoint line);
+
+    /**
+     * Brings a line back that the store has lost, or of which it holds an old copy: numbers go on above {@code line.last()}, and
+     * nobody is admitted until those who waited came back, or the window is over. Who still waits there keeps the place.
+     * Does nothing to a line that is as young, or younger.
+     *
+     * @param line as {@link Rooms#nextRestore} gave it
+     * @param lastSeen highest number that was seen given before the loss
+     */
+    void restore(RoomName room, LineCheckpoint line, long lastSeen, RoomSettings settings, Duration window);
+
+    /**
+     * Takes places back that a restored line has forgotten, each at its number, if that is above the highest admitted and
+     * nothing is known of its end.
+     *
+     * @return for each place, in order, the number with which it waits now, or 0; empty when it is another line
+     */
+    List<Long> bringBack(RoomName room, long generation, List<Place> places);
 
     /** Exactly where a place stands now. */
     Standing find(RoomName room, PlaceId place);
@@ -121,6 +145,12 @@ public interface WaitingLine {
      * @param number 0 when the place is neither in the line nor inside
      * @param slot present exactly when ALLOWED
      * @param revision comparable with that of a view
+     * @param known false when nobody remembers the place: it ended long ago, or the store has lost it; then LAPSED
      */
-    record Standing(PlaceStatus.Status status, long number, Optional<SlotTime> slot, long revision) {}
+    record Standing(PlaceStatus.Status status, long number, Optional<SlotTime> slot, long revision, boolean known) {
+
+        public Standing(PlaceStatus.Status status, long number, Optional<SlotTime> slot, long revision) {
+            this(status, number, slot, revision, true);
+        }
+    }
 }

@@ -194,7 +194,7 @@ public class QueueService {
         }
         Arrival.Placed arrival = (Arrival.Placed) found;
         Place place = arrival.place();
-        RoomView view = asOf(place.since(), seen);
+        RoomView view = shownIn(asOf(place.since(), seen), place.number());
         String text = signatures.signer().sign(place);
         if (!arrival.repeated()) {
             metrics.joined(view.room(), 1);
@@ -248,8 +248,8 @@ public class QueueService {
             return waits(view, number, place.id());
         }
         views.requireRedis(room);
-        Standing standing = line.find(room, place.id());
-        view = asOf(Instant.EPOCH.plus(standing.revision(), ChronoUnit.MICROS), view);
+        Standing standing = standing(view, place, number);
+        view = shownIn(asOf(Instant.EPOCH.plus(standing.revision(), ChronoUnit.MICROS), view), standing.number());
         return switch (standing.status()) {
             case WAITING -> waits(view, standing.number(), place.id());
             case ALLOWED -> view.allowed(standing.number(), standing.slot().orElseThrow(), standing.revision());
@@ -258,6 +258,28 @@ public class QueueService {
                 yield view.ended(standing.status(), number, standing.revision());
             }
         };
+    }
+
+    /** Exactly where the place stands; back at its number where Redis has lost it. */
+    private Standing standing(RoomView view, Place place, long number) {
+        RoomView seen = view;
+        if (!seen.life().isRestoring()) {
+            Standing standing = line.find(place.room(), place.id());
+            if (standing.known() || number <= seen.line().head()) {
+                return standing;
+            }
+            seen = views.refresh(place.room());
+        }
+        if (seen.life().restores() > 0 && number > seen.line().head()) {
+            Place back = new Place(place.room(), seen.generation(), number, place.since(), place.id());
+            Optional<Long> waits = line.bringBack(place.room(), seen.generation(), List.of(back)).stream()
+                    .filter(given -> given > 0)
+                    .findFirst();
+            if (waits.isPresent()) {
+                return new Standing(PlaceStatus.Status.WAITING, waits.get(), Optional.empty(), seen.revision());
+            }
+        }
+        return line.find(place.room(), place.id());
     }
 
     /**
@@ -362,6 +384,11 @@ public class QueueService {
     private RoomView asOf(Instant moment, RoomView view) {
         boolean opened = view.settings().opening().phase(moment) == Opening.Phase.OPEN;
         return opened && !view.beginning().begun() ? views.refresh(view.room()) : view;
+    }
+
+    /** Where a line was restored, its new numbers are far above those of a picture from before. */
+    private RoomView shownIn(RoomView view, long number) {
+        return number - view.line().last() > LineRestoration.COVERED / 4 ? views.refresh(view.room()) : view;
     }
 
     /** The answer to one who waits; the place may now be silent until it should ask again, and for the grace. */

@@ -6,6 +6,7 @@ import static io.daehapsil.domain.queue.RoomSetting.CURRENT_BATCH_SIZE;
 import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.queue.BrokenRoom;
+import io.daehapsil.domain.queue.LineCheckpoint;
 import io.daehapsil.domain.queue.Room;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
@@ -16,6 +17,7 @@ import io.daehapsil.domain.queue.WaitingLine;
 import io.daehapsil.ejb.timer.OneByOne;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -39,6 +41,7 @@ public class RoomService {
 
     private final Rooms rooms;
     private final WaitingLine line;
+    private final LineRestoration lines;
 
     /** Rooms whose settings wait for Redis, and whether their copy keeps what the throttle made of the rate. */
     private final Map<RoomName, Boolean> late = new ConcurrentHashMap<>();
@@ -53,8 +56,14 @@ public class RoomService {
 
     @Inject
     public RoomService(Rooms rooms, WaitingLine line) {
+        this(rooms, line, LineRestoration.WINDOW);
+    }
+
+    /** @param window how long a restored line waits at most for those who were in it */
+    RoomService(Rooms rooms, WaitingLine line, Duration window) {
         this.rooms = rooms;
         this.line = line;
+        this.lines = new LineRestoration(rooms, line, window);
     }
 
     /** Makes a room; it opens when a node first looks at it. When there is one of that name, it stays as it is. */
@@ -148,13 +157,13 @@ public class RoomService {
     /** Ends the line of an older generation than the room's, which has just been moved on in the database. */
     public void beginAnew(RoomName name) {
         Room room = stored(name);
-        line.restart(name, room.generation(), room.settings());
+        lines.restart(room);
         reload();
     }
 
     /**
-     * Begins the line if Redis has none: at the first opening, and when Redis has lost its data. It is a new generation then,
-     * because numbers of the lost line were given already. The copy of the settings is set anew in any case, also where
+     * Begins the line if Redis has none, at the first opening, and restores it where Redis has lost it, or a part of it
+     * ({@link LineRestoration}). The copy of the settings is set anew in any case, also where
      * somebody has written there what cannot be: the database has what counts.
      */
     void open(RoomName name) {
@@ -163,6 +172,7 @@ public class RoomService {
 
     private void open(RoomName name, boolean keepBatch) {
         Room room = stored(name);
+        Optional<LineCheckpoint> known = known(name, rooms.checkpoint(name));
         Optional<RoomView> present;
         try {
             present = line.view(name);
@@ -172,11 +182,26 @@ public class RoomService {
             line.open(name, room.generation(), room.settings());
             return;
         }
-        long generation = present.isPresent() ? room.generation() : rooms.nextGeneration(name, room.generation());
         RoomSettings settings = present.filter(view -> keepBatch)
                 .map(view -> room.settings().keepingTheBatchOf(view.settings()))
                 .orElse(room.settings());
-        line.open(name, generation, settings);
+        lines.open(room, settings, known, present);
+    }
+
+    /** What this node and the database know of the line; to be asked before looking at it. */
+    private Optional<LineCheckpoint> known(RoomName name, Optional<LineCheckpoint> kept) {
+        Optional<LineCheckpoint> seen = line.seen(name);
+        return kept.isPresent() && seen.isPresent() ? Optional.of(kept.get().and(seen.get())) : kept.or(() -> seen);
+    }
+
+    /** What the database keeps of the line. @throws Unavailable */
+    Optional<LineCheckpoint> kept(RoomName name) {
+        return rooms.checkpoint(name);
+    }
+
+    /** As {@link LineRestoration#keep}. */
+    LineCheckpoint keep(RoomView view, Optional<LineCheckpoint> kept) {
+        return lines.keep(view, kept);
     }
 
     /** Reads anew what rooms there are. One that was broken meanwhile goes on as this node knew it last. */

@@ -2,6 +2,7 @@ package io.daehapsil.ejb.queue;
 
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.Unavailable.What;
+import io.daehapsil.domain.queue.LineCheckpoint;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomView;
 import io.daehapsil.domain.queue.WaitingLine;
@@ -27,6 +28,7 @@ public class RoomViews {
     private final WaitingLine line;
     private final Draws draws;
     private final Metrics metrics;
+    private final LineKeeper keeper;
     private final Map<RoomName, Taken> pictures = new ConcurrentHashMap<>();
     private final Map<RoomName, Long> failedAtNanos = new ConcurrentHashMap<>();
 
@@ -43,6 +45,7 @@ public class RoomViews {
         this.line = line;
         this.draws = draws;
         this.metrics = metrics;
+        this.keeper = new LineKeeper(rooms);
     }
 
     /**
@@ -66,6 +69,19 @@ public class RoomViews {
         return Optional.ofNullable(pictures.get(room)).map(Taken::view);
     }
 
+    /** Keeps in the database how far every line has come. @throws Unavailable */
+    void keepLines() {
+        keeper.keep(pictures.values().stream().map(Taken::view).toList());
+    }
+
+    /** Which line it is that a node sees. @param restores how often it was restored */
+    public record Life(long generation, long restores) {}
+
+    /** The room's line as of the last look, however old that is; asks nobody. */
+    public Optional<Life> life(RoomName room) {
+        return seen(room).map(view -> new Life(view.generation(), view.life().restores()));
+    }
+
     /** What people call the room. */
     String title(RoomName room) {
         return rooms.room(room).title();
@@ -83,7 +99,7 @@ public class RoomViews {
         }
     }
 
-    /** Looks anew; opens the room if Redis does not have it, as at the first time or after it lost its data. */
+    /** Looks anew; opens the room if Redis does not have it, as at the first time, and restores its line if Redis has lost it. */
     public RoomView refresh(RoomName room) {
         boolean first = !pictures.containsKey(room);
         RoomView view;
@@ -105,15 +121,26 @@ public class RoomViews {
     }
 
     private RoomView look(RoomName room, boolean first) {
+        Optional<LineCheckpoint> kept = keeper.kept(room);
+        Optional<LineCheckpoint> known = line.seen(room);
         if (first) {
             rooms.open(room);
         }
-        Optional<RoomView> seen = readable(room);
+        Optional<RoomView> seen = readable(room).filter(view -> remembers(view, kept, known));
         if (seen.isEmpty()) {
             rooms.open(room);
-            seen = line.view(room);
+            seen = line.view(room).filter(view -> remembers(view, kept, known));
         }
-        return draws.commit(seen.orElseThrow(() -> new Unavailable(What.REDIS, null)));
+        RoomView view = seen.orElseThrow(() -> new Unavailable(What.REDIS, null));
+        keeper.begin(view);
+        return draws.commit(view);
+    }
+
+    /** Whether the picture shows all that was known before it was taken. If not, Redis was put back to an older copy. */
+    private static boolean remembers(RoomView view, Optional<LineCheckpoint> kept, Optional<LineCheckpoint> known) {
+        LineCheckpoint shown = LineCheckpoint.of(view);
+        return kept.filter(one -> one.isAheadOf(shown)).isEmpty()
+                && known.filter(one -> one.isAheadOf(shown)).isEmpty();
     }
 
     /** Empty also where what Redis holds of the room contradicts itself: opening it sets that right. */

@@ -14,10 +14,12 @@ import io.daehapsil.ejb.proof.altcha.AltchaProofs;
 import io.daehapsil.ejb.proof.redis.RedisSpentProofs;
 import io.daehapsil.ejb.queue.jdbc.JdbcRooms;
 import io.daehapsil.ejb.queue.redis.RedisWaitingLine;
+import io.daehapsil.ejb.queue.redis.SeenLines;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.settings.DeploymentSettings;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Optional;
 import javax.sql.DataSource;
 
@@ -42,6 +44,14 @@ public final class TestNode {
     public TestNode(DataSource database, RedisScripts scripts, Clock clock) {
         line = new RedisWaitingLine(scripts);
         rooms = new RoomService(new JdbcRooms(database), line);
+        this(database, scripts, LineRestoration.WINDOW);
+    }
+
+    /** @param window how long a restored line waits for those who were in it */
+    TestNode(DataSource database, RedisScripts scripts, Duration window) {
+        SeenLines lines = new SeenLines();
+        line = new RedisWaitingLine(scripts, lines);
+        rooms = new RoomService(new JdbcRooms(database), line, window);
         draws = new Draws(new JdbcRooms(database), line);
         views = new RoomViews(rooms, line, draws, metrics.metrics());
         LifeSigns signs = new LifeSigns(line);
@@ -61,6 +71,8 @@ public final class TestNode {
                 proofs,
                 metrics.metrics());
         admission = new AdmissionService(new RedisAdmissions(scripts), news(), metrics.metrics());
+                views, line, new Joins(line, views, TestThreads.DAEMONS), signs, signatures, draws, metrics.metrics());
+        admission = new AdmissionService(new RedisAdmissions(scripts, lines), news(), metrics.metrics());
         DeploymentSettings settings =
                 DeploymentSettings.read(key -> Optional.of("data").filter(home -> key.equals("daehapsil.home")));
         blocks = new BlockListService(new JdbcBlockRules(database), new RedisBlockList(scripts), settings);
@@ -76,5 +88,6 @@ public final class TestNode {
         upkeep.keepUp();
         upkeep.look();
         upkeep.draw();
+        views.keepLines();
     }
 }

@@ -7,5 +7,6 @@ enum AdmitOutcome {
     NOT_OPEN,
     UNBEGUN,
     DRAWING,
+    RESTORING,
     LOST
 }

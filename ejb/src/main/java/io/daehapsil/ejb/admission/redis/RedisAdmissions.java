@@ -7,6 +7,7 @@ import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.SlotTime;
 import io.daehapsil.ejb.queue.redis.LineStart;
+import io.daehapsil.ejb.queue.redis.SeenLines;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.RoomKeys;
 import io.daehapsil.ejb.redis.Script;
@@ -32,15 +33,22 @@ public class RedisAdmissions implements Admissions {
     private static final Script SWEEP = Script.named("admission/sweep_slots");
 
     private final RedisScripts scripts;
+    private final Optional<SeenLines> lines;
 
     /** For the container's proxy only. */
     protected RedisAdmissions() {
-        this(null);
+        this(null, null);
     }
 
     @Inject
-    public RedisAdmissions(RedisScripts scripts) {
+    public RedisAdmissions(RedisScripts scripts, SeenLines lines) {
         this.scripts = scripts;
+        this.lines = Optional.ofNullable(lines);
+    }
+
+    /** One that admits whoever stands in Redis, without comparing it with what was seen. */
+    public RedisAdmissions(RedisScripts scripts) {
+        this(scripts, null);
     }
 
     @Override
@@ -54,19 +62,23 @@ public class RedisAdmissions implements Admissions {
     }
 
     private int admit(RoomName room, int atMost, int byHand) {
+        Optional<String> seen = lines.isPresent() ? lines.get().of(room) : Optional.of(SeenLines.ANY);
+        if (seen.isEmpty()) {
+            return 0;
+        }
         RoomKeys keys = new RoomKeys(room);
-        List<Object> reply = admit(keys, atMost, byHand);
+        List<Object> reply = admit(keys, seen.get(), atMost, byHand);
         if (AdmitOutcome.UNBEGUN.name().equals(reply.get(0))) {
             LineStart.begin(scripts, keys);
-            reply = admit(keys, atMost, byHand);
+            reply = admit(keys, seen.get(), atMost, byHand);
         }
         return switch (AdmitOutcome.valueOf((String) reply.get(0))) {
             case ADMITTED -> ((Long) reply.get(1)).intValue();
-            case PAUSED, NOT_OPEN, UNBEGUN, DRAWING, LOST -> 0;
+            case PAUSED, NOT_OPEN, UNBEGUN, DRAWING, RESTORING, LOST -> 0;
         };
     }
 
-    private List<Object> admit(RoomKeys keys, int atMost, int byHand) {
+    private List<Object> admit(RoomKeys keys, String seen, int atMost, int byHand) {
         return scripts.run(
                 ADMIT,
                 List.of(
@@ -80,6 +92,7 @@ public class RedisAdmissions implements Admissions {
                         keys.rate(),
                         keys.stats(),
                         keys.admissions()),
+                seen,
                 atMost,
                 Line.BLOCK,
                 byHand);

@@ -2,6 +2,7 @@ package io.daehapsil.ejb.queue.jdbc;
 
 import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.queue.BrokenRoom;
+import io.daehapsil.domain.queue.LineCheckpoint;
 import io.daehapsil.domain.queue.Room;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
@@ -137,6 +138,38 @@ public class JdbcRooms implements Rooms {
             }
             update(connection, NEXT, name.value());
             return present + 1;
+        });
+    }
+
+    @Override
+    public Optional<LineCheckpoint> checkpoint(RoomName name) {
+        return LocalTransaction.run(database, connection -> CheckpointRows.find(connection, name));
+    }
+
+    @Override
+    public LineCheckpoint keep(RoomName name, LineCheckpoint seen) {
+        return LocalTransaction.run(database, connection -> {
+            generation(connection, name);
+            LineCheckpoint kept = CheckpointRows.find(connection, name)
+                    .map(before -> before.and(seen))
+                    .orElse(seen);
+            CheckpointRows.write(connection, name, kept);
+            return kept;
+        });
+    }
+
+    @Override
+    public Optional<LineCheckpoint> nextRestore(RoomName name, LineCheckpoint lost, long further) {
+        return LocalTransaction.run(database, connection -> {
+            generation(connection, name);
+            LineCheckpoint kept = CheckpointRows.find(connection, name).orElse(lost);
+            Optional<LineCheckpoint> next = Optional.of(kept)
+                    .filter(line -> !line.isLaterThan(lost))
+                    .map(line -> line.and(lost).restored(further));
+            if (next.isPresent()) {
+                CheckpointRows.write(connection, name, next.get());
+            }
+            return next;
         });
     }
 

@@ -6,5 +6,6 @@ enum FindOutcome {
     ALLOWED,
     ENDED,
     LEFT,
-    LAPSED
+    LAPSED,
+    UNKNOWN
 }

@@ -1,6 +1,8 @@
 package io.daehapsil.ejb.queue.redis;
 
+import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.queue.Line;
+import io.daehapsil.domain.queue.LineCheckpoint;
 import io.daehapsil.domain.queue.Opening;
 import io.daehapsil.domain.queue.Place;
 import io.daehapsil.domain.queue.PlaceId;
@@ -38,6 +40,9 @@ public class RedisWaitingLine implements WaitingLine {
     private static final Script LEAVE = Script.named("queue/leave_place");
     private static final Script SHORTEN = Script.named("queue/shorten_place");
     private static final Script RENEW = Script.named("queue/renew_places");
+    private static final Script COVER = Script.named("queue/cover_line");
+    private static final Script RESTORE = Script.named("queue/restore_line");
+    private static final Script RETURN = Script.named("queue/return_places");
     private static final Script SWEEP = Script.named("queue/sweep_places");
 
     /** Nobody swept for so long: no node was there, or Redis was away. */
@@ -54,22 +59,36 @@ public class RedisWaitingLine implements WaitingLine {
     /** The largest whole number that Lua counts exactly. */
     private static final long NEVER_MILLIS = (1L << 53) - 1;
 
+    /** More of them in an old copy of a line, and it is cheaper to let everybody come back. */
+    private static final int ADMITTED_IN_A_COPY = 2_000;
+
     private final RedisScripts scripts;
+    private final SeenLines lines;
     private final Duration patience;
 
     /** For the container's proxy only. */
     protected RedisWaitingLine() {
-        this(null);
+        this(null, new SeenLines());
     }
 
     @Inject
+    public RedisWaitingLine(RedisScripts scripts, SeenLines lines) {
+        this(scripts, lines, Duration.ofMinutes(3));
+    }
+
+    /** One that shares what it has seen with nobody. */
     public RedisWaitingLine(RedisScripts scripts) {
         this(scripts, Duration.ofMinutes(3));
     }
 
     /** @param patience how long everybody may be silent after a time when no node was there */
     RedisWaitingLine(RedisScripts scripts, Duration patience) {
+        this(scripts, new SeenLines(), patience);
+    }
+
+    private RedisWaitingLine(RedisScripts scripts, SeenLines lines, Duration patience) {
         this.scripts = scripts;
+        this.lines = lines;
         this.patience = patience;
     }
 
@@ -86,21 +105,29 @@ public class RedisWaitingLine implements WaitingLine {
     private void open(RoomName room, long generation, int replace, RoomSettings settings) {
         RoomKeys keys = new RoomKeys(room);
         List<Object> arguments = new ArrayList<>(List.of(generation, replace));
-        settings.toMap().forEach((key, value) -> arguments.addAll(List.of(key, value)));
-        arguments.addAll(borders(settings.opening()));
-        scripts.run(
-                OPEN,
-                List.of(
-                        keys.config(),
-                        keys.state(),
-                        keys.waiting(),
-                        keys.blocks(),
-                        keys.due(),
-                        keys.slots(),
-                        keys.slotDetails(),
-                        keys.gone(),
-                        keys.asides()),
-                arguments.toArray());
+        arguments.addAll(texts(settings));
+        List<String> names = new ArrayList<>(wholeLine(keys));
+        names.add(keys.asides());
+        scripts.run(OPEN, names, arguments.toArray());
+    }
+
+    private static List<String> wholeLine(RoomKeys keys) {
+        return List.of(
+                keys.config(),
+                keys.state(),
+                keys.waiting(),
+                keys.blocks(),
+                keys.due(),
+                keys.slots(),
+                keys.slotDetails(),
+                keys.gone());
+    }
+
+    private static List<Object> texts(RoomSettings settings) {
+        List<Object> texts = new ArrayList<>();
+        settings.toMap().forEach((key, value) -> texts.addAll(List.of(key, value)));
+        texts.addAll(borders(settings.opening()));
+        return texts;
     }
 
     /** The opening as the scripts read it: no zones, and a far moment in place of none. */
@@ -115,19 +142,29 @@ public class RedisWaitingLine implements WaitingLine {
     }
 
     @Override
+    public Optional<LineCheckpoint> seen(RoomName room) {
+        return lines.line(room);
+    }
+
+    @Override
     public Optional<RoomView> view(RoomName room) {
         RoomKeys keys = new RoomKeys(room);
         List<Object> reply = scripts.run(
                 VIEW,
                 List.of(keys.config(), keys.state(), keys.waiting(), keys.blocks(), keys.slots(), keys.rate()),
                 Line.FRONT);
-        return reply.isEmpty() ? Optional.empty() : Optional.of(new ViewReply(reply).view(room));
+        if (reply.isEmpty()) {
+            return Optional.empty();
+        }
+        RoomView view = new ViewReply(reply).view(room);
+        lines.see(view);
+        return Optional.of(view);
     }
 
     @Override
     public List<Arrival> join(RoomName room, long generation, Duration silence, List<PlaceId> places) {
         RoomKeys keys = new RoomKeys(room);
-        List<Object> arguments = new ArrayList<>(List.of(generation, Line.BLOCK, silence.toMillis()));
+        List<Object> arguments = new ArrayList<>(List.of(lines.of(room, generation), Line.BLOCK, silence.toMillis()));
         places.forEach(arguments::add);
         List<Object> reply = join(keys, arguments);
         if (JoinOutcome.UNBEGUN.name().equals(reply.get(0))) {
@@ -137,11 +174,20 @@ public class RedisWaitingLine implements WaitingLine {
         if (JoinOutcome.RESTARTED.name().equals(reply.get(0))) {
             return List.of();
         }
+        if (JoinOutcome.UNCOVERED.name().equals(reply.get(0))) {
+            throw new Unavailable(Unavailable.What.DATABASE, null);
+        }
         Instant now = Instant.ofEpochMilli((Long) reply.get(0));
+        long last = 0;
         List<Arrival> arrivals = new ArrayList<>();
         for (int i = 0; i < places.size(); i++) {
-            arrivals.add(arrival(room, generation, now, places.get(i), (String) reply.get(i + 1)));
+            Arrival arrival = arrival(room, generation, now, places.get(i), (String) reply.get(i + 1));
+            if (arrival instanceof Arrival.Placed placed) {
+                last = Math.max(last, placed.place().number());
+            }
+            arrivals.add(arrival);
         }
+        lines.see(room, generation, last);
         return arrivals;
     }
 
@@ -214,13 +260,70 @@ public class RedisWaitingLine implements WaitingLine {
         RoomKeys keys = new RoomKeys(room);
         Answer answer = new Answer(scripts.run(
                 FIND, List.of(keys.config(), keys.waiting(), keys.slots(), keys.slotDetails(), keys.gone()), place));
-        Status status = Status.valueOf(FindOutcome.valueOf(answer.word()).name());
         long revision = answer.number(1);
+        if (answer.is(FindOutcome.UNKNOWN)) {
+            return new Standing(Status.LAPSED, 0, Optional.empty(), revision, false);
+        }
+        Status status = Status.valueOf(FindOutcome.valueOf(answer.word()).name());
         return switch (status) {
             case WAITING -> new Standing(status, answer.number(2), Optional.empty(), revision);
             case ALLOWED -> new Standing(status, answer.number(2), Optional.of(answer.slotTime(3)), revision);
             default -> new Standing(status, 0, Optional.empty(), revision);
         };
+    }
+
+    @Override
+    public void cover(RoomName room, LineCheckpoint line) {
+        Answer answer = new Answer(scripts.run(
+                COVER, List.of(new RoomKeys(room).state()), line.generation(), line.restores(), line.covered()));
+        CoverOutcome.valueOf(answer.word());
+    }
+
+    @Override
+    public void restore(RoomName room, LineCheckpoint line, long lastSeen, RoomSettings settings, Duration window) {
+        List<Object> arguments = new ArrayList<>(List.of(
+                line.generation(),
+                line.restores(),
+                line.last(),
+                line.head(),
+                line.covered(),
+                line.begunAtMillis(),
+                line.drawn(),
+                line.drawing() ? 1 : 0,
+                lastSeen,
+                line.waiting(),
+                window.toMillis(),
+                Line.BLOCK,
+                ADMITTED_IN_A_COPY));
+        arguments.addAll(texts(settings));
+        RestoreOutcome.valueOf(
+                new Answer(scripts.run(RESTORE, wholeLine(new RoomKeys(room)), arguments.toArray())).word());
+    }
+
+    @Override
+    public List<Long> bringBack(RoomName room, long generation, List<Place> places) {
+        RoomKeys keys = new RoomKeys(room);
+        List<Object> arguments = new ArrayList<>(List.of(lines.of(room, generation), Line.BLOCK, MEMORY.toMillis()));
+        places.forEach(place -> arguments.addAll(List.of(place.id(), place.number())));
+        List<Object> reply = scripts.run(
+                RETURN,
+                List.of(
+                        keys.config(),
+                        keys.state(),
+                        keys.waiting(),
+                        keys.blocks(),
+                        keys.due(),
+                        keys.slots(),
+                        keys.gone(),
+                        keys.stats()),
+                arguments.toArray());
+        if (ReturnOutcome.RESTARTED.name().equals(reply.get(0))) {
+            return List.of();
+        }
+        return reply.stream()
+                .map(answer -> new Answer((List<?>) answer))
+                .map(answer -> answer.is(ReturnOutcome.WAITING) ? answer.number(1) : 0L)
+                .toList();
     }
 
     @Override

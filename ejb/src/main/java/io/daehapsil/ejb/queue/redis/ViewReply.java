@@ -3,6 +3,7 @@ package io.daehapsil.ejb.queue.redis;
 import io.daehapsil.domain.queue.Beginning;
 import io.daehapsil.domain.queue.Flow;
 import io.daehapsil.domain.queue.Line;
+import io.daehapsil.domain.queue.LineLife;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.RoomView;
@@ -22,7 +23,11 @@ record ViewReply(List<Object> items) {
         Line line = Line.of(number(2), number(3), blocks(), front());
         long inside = number(4);
         Flow flow = new Flow(number(5), number(6), Duration.ofMillis(number(7)));
-        return new RoomView(room, generation, revision, line, inside, flow, settings(), beginning(), stock());
+        return new RoomView(room, generation, revision, line, inside, flow, settings(), beginning(), stock(), life());
+    }
+
+    private LineLife life() {
+        return new LineLife(number(16), number(17), number(18), Duration.ofMillis(number(19)), number(20));
     }
 
     private long number(int index) {

@@ -66,6 +66,9 @@ final class StatusDocument {
         if (!status.noticeRevision().isEmpty()) {
             text(json, "noticeRevision", status.noticeRevision());
         }
+        if (status.restoring()) {
+            json.append(",\"restoring\":true");
+        }
         status.opening().ifPresent(opening -> addOpening(json, opening));
         status.slot().ifPresent(slot -> addSlot(json, slot));
         pass.ifPresent(signed -> text(json, "pass", signed));

@@ -86,6 +86,28 @@ class StatusDocumentTest {
                 .endsWith("\"revision\":7,\"noticeRevision\":\"0a1b2c3d\"}");
     }
 
+    @Test
+    void whileLostPlacesComeBackItIsSaid() {
+        PlaceStatus kept = new PlaceStatus(
+                Status.WAITING,
+                100,
+                12,
+                3,
+                16,
+                new WaitRange(120, 180),
+                6,
+                false,
+                false,
+                2,
+                7,
+                Optional.empty(),
+                Optional.empty(),
+                "",
+                true);
+
+        assertThat(StatusDocument.of(kept, Optional.empty())).endsWith("\"revision\":7,\"restoring\":true}");
+    }
+
     private static PlaceStatus status(Status status, Optional<SlotTime> slot) {
         return new PlaceStatus(
                 status, 100, 12, 3, 16, new WaitRange(120, 180), 6, false, true, 2, 7, slot, Optional.empty(), "");
