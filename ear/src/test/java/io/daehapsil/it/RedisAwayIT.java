@@ -139,6 +139,51 @@ class RedisAwayIT {
         assertThat(changed.status()).as(changed.response().body()).isEqualTo(200);
     }
 
+    /** F-56 */
+    @Test
+    void whoWaitsWhileRedisLosesEverythingIsToldSoAndComesInByTheOldNumber() throws Exception {
+        try (Gate gate = new Gate(Visitor.ROOM);
+                Chromium chromium = new Chromium();
+                BrowserContext visitor = chromium.visitor("en-US", true)) {
+            gate.pause();
+            Page page = visitor.newPage();
+            page.navigate("/queue/page?room=" + Visitor.ROOM);
+            String number = page.locator("#number").textContent();
+            JsonObject second = join(UUID.randomUUID().toString()).json();
+            // The picture that a node takes twice a second shows both.
+            await().until(() -> status(second.getString("place")).getInt("waiting") >= 2);
+
+            // As if its file had been lost with it.
+            Product.redis().ask("FLUSHALL");
+            Product.redis().kill();
+            Product.redis().start();
+
+            page.locator("#restoring").waitFor(new Locator.WaitForOptions().setTimeout(LONG_MILLIS));
+            assertThat(page.locator("#restoring").textContent()).contains("We keep your place");
+            assertThat(page.locator("#number").textContent()).isEqualTo(number);
+            JsonObject back = await().atMost(Duration.ofSeconds(15))
+                    .ignoreExceptions()
+                    .until(() -> status(second.getString("place")), status -> status.containsKey("status"));
+            assertThat(back.getString("status")).isIn("WAITING", "ALLOWED");
+            assertThat(back.getInt("number")).isEqualTo(second.getInt("number"));
+            page.waitForURL(url -> !url.contains("/queue/page"), new Page.WaitForURLOptions().setTimeout(LONG_MILLIS));
+            await().atMost(Duration.ofSeconds(15))
+                    .until(() -> status(second.getString("place"))
+                            .getString("status")
+                            .equals("ALLOWED"));
+        }
+        // Nobody reserves before every seat is known again.
+        Visitor buyer = new Visitor().comeIn();
+        JsonObject order = buyer.orderOfTwo();
+        String key = UUID.randomUUID().toString();
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> buyer.comeIn().reserveOnce(key, order).status() == 201);
+    }
+
+    private static JsonObject status(String place) throws Exception {
+        return Call.get(ROOM + "/place").with("Daehapsil-Place", place).send().json();
+    }
+
     private static Answer join(String key) throws Exception {
         return Call.post(ROOM + "/places", "").with("Idempotency-Key", key).send();
     }

@@ -5,7 +5,6 @@ import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.seating.BookedSeats;
 import io.daehapsil.domain.seating.SeatMap;
 import io.daehapsil.domain.seating.SeatStock;
-import io.daehapsil.domain.seating.StockReadiness;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.ejb.timetable.TimetableService;
@@ -22,7 +21,7 @@ import java.util.Map;
  * its seats would be sold again, and only the database would refuse, after the buyer was told yes.
  */
 @ApplicationScoped
-public class StockRebuild implements StockReadiness {
+public class StockRebuild {
 
     /** About a tenth of the sample's day: 100,000 rows when all is sold. */
     private static final int DEPARTURES_A_STEP = 20;
@@ -51,7 +50,7 @@ public class StockRebuild implements StockReadiness {
         return complete;
     }
 
-    @Override
+    /** @throws Unavailable before {@link #rebuild} has come to its end */
     public void requireComplete() {
         if (!complete) {
             throw new Unavailable(Unavailable.What.REDIS, null);

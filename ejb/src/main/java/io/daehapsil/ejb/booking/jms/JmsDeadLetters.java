@@ -27,7 +27,7 @@ import java.util.logging.Logger;
 public class JmsDeadLetters implements DeadLetters {
 
     private static final Logger LOG = Logger.getLogger(JmsDeadLetters.class.getName());
-    private static final String DEAD = "DLQ";
+    static final String DEAD = "DLQ";
 
     @Inject
     private JMSContext broker;
@@ -52,12 +52,12 @@ public class JmsDeadLetters implements DeadLetters {
     }
 
     /** Whatever is wrong with the text, the letter must be shown. */
-    private static Optional<Reservation> reservation(Message message) throws JMSException {
+    static Optional<Reservation> reservation(Message message) throws JMSException {
         try {
             return Optional.of(
                     ReservationMessage.read(message.getBody(String.class)).reservation());
         } catch (RuntimeException unreadable) {
-            LOG.log(Level.FINE, "a dead letter cannot be read", unreadable);
+            LOG.log(Level.FINE, "a message cannot be read", unreadable);
             return Optional.empty();
         }
     }

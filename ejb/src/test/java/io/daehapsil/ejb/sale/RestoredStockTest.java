@@ -1,0 +1,181 @@
+package io.daehapsil.ejb.sale;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.booking.BookingReference;
+import io.daehapsil.domain.booking.Reservation;
+import io.daehapsil.domain.booking.ReservationId;
+import io.daehapsil.domain.booking.ReservedLeg;
+import io.daehapsil.domain.booking.ReservedSeat;
+import io.daehapsil.domain.booking.Undelivered;
+import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.domain.seating.SeatMap;
+import io.daehapsil.domain.timetable.Departure;
+import io.daehapsil.domain.timetable.DepartureId;
+import io.daehapsil.domain.timetable.SeatLabel;
+import io.daehapsil.domain.timetable.StopId;
+import io.daehapsil.domain.timetable.Timetable;
+import io.daehapsil.ejb.booking.HandClock;
+import io.daehapsil.ejb.booking.UndeliveredSeats;
+import io.daehapsil.ejb.metrics.TestMetrics;
+import io.daehapsil.ejb.queue.Draws;
+import io.daehapsil.ejb.queue.RoomService;
+import io.daehapsil.ejb.queue.RoomViews;
+import io.daehapsil.ejb.queue.jdbc.JdbcRooms;
+import io.daehapsil.ejb.queue.redis.RedisWaitingLine;
+import io.daehapsil.ejb.redis.TestRedis;
+import io.daehapsil.ejb.schema.TestDatabases;
+import io.daehapsil.ejb.seating.StockRebuild;
+import io.daehapsil.ejb.seating.redis.RedisSeatStock;
+import io.daehapsil.ejb.timetable.TimetableService;
+import io.daehapsil.ejb.timetable.gtfs.SampleFeed;
+import io.daehapsil.ejb.timetable.jdbc.JdbcTimetables;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Redis loses a sale's line and seats: nobody reserves before every seat that is taken is known again. */
+class RestoredStockTest {
+
+    private static final DepartureId KTX1 = new DepartureId("KTX1@2026-12-24");
+    private static final StopId SEOUL = new StopId("SEOUL");
+    private static final StopId DAEJEON = new StopId("DAEJEON");
+    private static Timetable sample;
+
+    private final DataSource database = TestDatabases.migrated(TestDatabases.h2());
+    private final HandClock clock = new HandClock();
+    private final RedisWaitingLine line = new RedisWaitingLine(TestRedis.scripts());
+    private final RoomService rooms = new RoomService(new JdbcRooms(database), line);
+    private final RoomViews views =
+            new RoomViews(rooms, line, new Draws(new JdbcRooms(database), line), new TestMetrics().metrics());
+    private final TimetableService timetables = new TimetableService(new JdbcTimetables(database), clock);
+    private final RedisSeatStock stock = new RedisSeatStock(TestRedis.client(), TestRedis.scripts());
+    private final RoomName room = TestRedis.freshRoom();
+
+    /** Seats that the database has: they stand in for its rows. */
+    private final List<Integer> booked = new ArrayList<>();
+
+    private final Letters letters = new Letters();
+    private final StockRebuild rebuild = new StockRebuild(timetables, this::booked, stock, clock);
+    private final RestoredStock restored =
+            new RestoredStock(timetables, views, rebuild, new UndeliveredSeats(letters, stock), clock);
+
+    private static final class Letters implements Undelivered {
+
+        private final List<Reservation> queued = new ArrayList<>();
+        private final List<Reservation> dead = new ArrayList<>();
+
+        @Override
+        public List<Reservation> queued() {
+            return queued;
+        }
+
+        @Override
+        public List<Reservation> dead() {
+            return dead;
+        }
+    }
+
+    @BeforeAll
+    static void readTheSample() {
+        sample = SampleFeed.on(LocalDate.of(2026, 12, 24));
+    }
+
+    @BeforeEach
+    void aSaleThatIsComplete() {
+        timetables.add(room, sample);
+        rooms.create(room, "KTX", RoomSettings.DEFAULTS);
+        views.refresh(room);
+        rebuild.rebuild();
+        restored.requireComplete();
+    }
+
+    @Test
+    void seatsComeBackFromTheDatabaseTheQueueAndTheDeadLetters() {
+        booked.add(3);
+        letters.queued.add(reservation(5));
+        letters.dead.add(reservation(7));
+        lose();
+
+        restored.doOnce();
+
+        assertThat(taken()).containsExactly(3, 5, 7);
+    }
+
+    @Test
+    void nobodyReservesWhileAMessageMayStillBeOnItsWay() {
+        lose();
+        assertThatThrownBy(restored::requireComplete).isInstanceOf(Unavailable.class);
+        restored.doOnce();
+        letters.queued.add(reservation(5));
+        clock.pass(RestoredStock.SETTLED);
+        restored.doOnce();
+        assertThatThrownBy(restored::requireComplete).isInstanceOf(Unavailable.class);
+        assertThat(taken()).containsExactly(5);
+
+        letters.queued.clear();
+        booked.add(5);
+        booked.add(6);
+        restored.doOnce();
+
+        assertThatCode(restored::requireComplete).doesNotThrowAnyException();
+        assertThat(taken()).containsExactly(5, 6);
+    }
+
+    @Test
+    void aRoomThatIsResetHasLostNoSeat() {
+        rooms.restart(room);
+        views.refresh(room);
+
+        assertThatCode(restored::requireComplete).doesNotThrowAnyException();
+    }
+
+    private void lose() {
+        TestRedis.client().getKeys().deleteByPattern("dh:{" + room + "}:*");
+        views.refresh(room);
+    }
+
+    private List<Integer> taken() {
+        SeatMap map = stock.read(room, timetables.departure(room, KTX1));
+        List<Integer> taken = new ArrayList<>();
+        map.taken().get(0).stream().forEach(taken::add);
+        return taken;
+    }
+
+    private Map<DepartureId, SeatMap> booked(Collection<Departure> departures) {
+        Map<DepartureId, SeatMap> maps = new HashMap<>();
+        for (Departure departure : departures) {
+            SeatMap none = SeatMap.empty(departure.layout(), departure.segmentCount());
+            boolean here = departure.id().equals(KTX1);
+            maps.put(departure.id(), here ? none.take(departure.stretch(SEOUL, DAEJEON), booked) : none);
+        }
+        return maps;
+    }
+
+    private Reservation reservation(int seat) {
+        Departure departure = timetables.departure(room, KTX1);
+        return new Reservation(
+                new ReservationId(TestRedis.freshPlace().value()),
+                new BookingReference("K7QH3MPA"),
+                room,
+                List.of(new ReservedLeg(
+                        KTX1,
+                        SEOUL,
+                        DAEJEON,
+                        departure.stretch(SEOUL, DAEJEON),
+                        List.of(new ReservedSeat(seat, SeatLabel.parse("1-1A"), Optional.empty())))),
+                clock.instant());
+    }
+}
