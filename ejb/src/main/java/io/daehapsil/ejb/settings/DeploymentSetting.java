@@ -9,7 +9,14 @@ public enum DeploymentSetting {
             "daehapsil.home",
             null,
             "folder for what this installation keeps: public keys, embedded Redis, embedded database"),
-    REDIS_ADDRESS("daehapsil.redis.address", "redis://127.0.0.1:6379", "where Redis is"),
+    REDIS_ADDRESS(
+            "daehapsil.redis.address",
+            "redis://127.0.0.1:6379",
+            "where Redis is, rediss:// with TLS; with commas, its sentinels or some nodes of its cluster"),
+    REDIS_MODE("daehapsil.redis.mode", "single", "single, sentinel or cluster"),
+    REDIS_MASTER("daehapsil.redis.master", "daehapsil", "name under which sentinels know the primary"),
+    REDIS_USER("daehapsil.redis.user", "", "user at Redis; empty: its default one"),
+    REDIS_PASSWORD("daehapsil.redis.password", "", "password at Redis and at its sentinels; empty: none"),
     SAMPLE("daehapsil.sample", "false", "whether the sample sale ktx-holiday is made at start"),
     FEEDS_FILE(
             "daehapsil.feeds.file",
@@ -86,7 +93,7 @@ public enum DeploymentSetting {
 
     /** Whether its value must not be shown, not even a wrong one. */
     public boolean isSecret() {
-        return this == DOWNSTREAM_KEY || this == PAYMENT_KEY || this == PROVIDER_SECRET;
+        return this == DOWNSTREAM_KEY || this == PAYMENT_KEY || this == PROVIDER_SECRET || this == REDIS_PASSWORD;
     }
 
     /** The name of the environment variable that sets it. */

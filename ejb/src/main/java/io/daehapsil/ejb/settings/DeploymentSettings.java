@@ -3,7 +3,6 @@ package io.daehapsil.ejb.settings;
 import io.daehapsil.domain.blocklist.AddressRange;
 import io.daehapsil.domain.operators.Role;
 import io.daehapsil.domain.queue.RoomName;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,7 +27,7 @@ public final class DeploymentSettings {
     private static final Pattern ORIGIN = Pattern.compile("https?://(?:[a-z0-9.-]+|\\[[0-9a-f:.]+])(?::[0-9]{1,5})?");
 
     private final Path home;
-    private final String redisAddress;
+    private final RedisSettings redis;
     private final boolean sample;
     private final Path feedsFile;
     private final Path passKeyFile;
@@ -44,7 +43,7 @@ public final class DeploymentSettings {
 
     private DeploymentSettings(
             Path home,
-            String redisAddress,
+            RedisSettings redis,
             boolean sample,
             Path feedsFile,
             Path passKeyFile,
@@ -58,7 +57,7 @@ public final class DeploymentSettings {
             IdentityProvider provider,
             Path sitesFile) {
         this.home = home;
-        this.redisAddress = redisAddress;
+        this.redis = redis;
         this.sample = sample;
         this.feedsFile = feedsFile;
         this.passKeyFile = passKeyFile;
@@ -82,7 +81,7 @@ public final class DeploymentSettings {
     static DeploymentSettings read(Function<String, Optional<String>> values, List<String> found) {
         Reader reader = new Reader(values, found);
         Path home = reader.read(DeploymentSetting.HOME, "a folder", Path::of);
-        String redis = reader.read(DeploymentSetting.REDIS_ADDRESS, "redis://host:port", DeploymentSettings::redisUri);
+        RedisSettings redis = redis(reader);
         Boolean sample = reader.read(DeploymentSetting.SAMPLE, "true or false", DeploymentSettings::yesOrNo);
         Path feeds = reader.read(
                 DeploymentSetting.FEEDS_FILE, "a file that this server can read", DeploymentSettings::emptyOrFile);
@@ -174,6 +173,23 @@ public final class DeploymentSettings {
                 issuer, keys, audience, roles, logIn.map(address -> new IdentityProvider.LogIn(address, secret)));
     }
 
+    /** Null where something of it is wrong, which the reader has noted then. */
+    private static RedisSettings redis(Reader reader) {
+        List<String> addresses =
+                reader.read(DeploymentSetting.REDIS_ADDRESS, "redis://host:port", RedisSettings::addresses);
+        RedisSettings.Mode mode =
+                reader.read(DeploymentSetting.REDIS_MODE, "single, sentinel or cluster", RedisSettings::mode);
+        String master = reader.read(DeploymentSetting.REDIS_MASTER, "one word", Function.identity());
+        String user = reader.read(DeploymentSetting.REDIS_USER, "one word", Function.identity());
+        String password = reader.read(DeploymentSetting.REDIS_PASSWORD, "one word", Function.identity());
+        if (addresses == null || mode == null) {
+            return null;
+        }
+        RedisSettings redis = new RedisSettings(mode, addresses, master, user, password);
+        redis.fault().ifPresent(reader::fault);
+        return redis;
+    }
+
     /** Whose tokens log operators in, where there is an outside identity provider. */
     public Optional<IdentityProvider> provider() {
         return Optional.ofNullable(provider);
@@ -183,9 +199,8 @@ public final class DeploymentSettings {
         return home;
     }
 
-    /** {@code redis://host:port}, or {@code rediss://} with TLS. */
-    public String redisAddress() {
-        return redisAddress;
+    public RedisSettings redis() {
+        return redis;
     }
 
     public boolean sample() {
@@ -290,15 +305,6 @@ public final class DeploymentSettings {
     private static String emptyOrKey(String text) {
         if (!text.isEmpty() && !KEY.matcher(text).matches()) {
             throw new IllegalArgumentException("not a key");
-        }
-        return text;
-    }
-
-    private static String redisUri(String text) {
-        URI uri = URI.create(text);
-        boolean scheme = "redis".equals(uri.getScheme()) || "rediss".equals(uri.getScheme());
-        if (!scheme || uri.getHost() == null || uri.getPort() < 1) {
-            throw new IllegalArgumentException(text);
         }
         return text;
     }

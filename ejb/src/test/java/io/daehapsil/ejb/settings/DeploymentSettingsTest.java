@@ -21,7 +21,7 @@ class DeploymentSettingsTest {
         DeploymentSettings settings = read(Map.of("daehapsil.home", "data"));
 
         assertThat(settings.home()).isEqualTo(Path.of("data"));
-        assertThat(settings.redisAddress()).isEqualTo("redis://127.0.0.1:6379");
+        assertThat(settings.redis().addresses()).containsExactly("redis://127.0.0.1:6379");
         assertThat(settings.sample()).isFalse();
     }
 

@@ -1,0 +1,80 @@
+package io.daehapsil.ejb.redis;
+
+import io.daehapsil.ejb.settings.DeploymentSettings;
+import io.daehapsil.ejb.settings.RedisSettings.Mode;
+import io.daehapsil.ejb.settings.WrongSettings;
+import jakarta.annotation.PostConstruct;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.redisson.api.RedissonClient;
+import org.redisson.api.redisnode.RedisNode;
+import org.redisson.api.redisnode.RedisNode.InfoSection;
+import org.redisson.api.redisnode.RedisNodes;
+import org.redisson.client.RedisException;
+
+/** Looks at start whether Redis is as it must be ({@link RedisNeeds}), and stops the start with a sentence where it is not. */
+@Singleton
+@Startup
+@TransactionManagement(TransactionManagementType.BEAN)
+public class RedisCheck {
+
+    private static final Logger LOG = Logger.getLogger(RedisCheck.class.getName());
+
+    @Inject
+    private RedissonClient redis;
+
+    @Inject
+    private DeploymentSettings settings;
+
+    @PostConstruct
+    void start() {
+        check(redis, settings.redis().mode());
+    }
+
+    /** @throws WrongSettings that names every fault; not so where Redis is away, or tells nothing about itself */
+    static void check(RedissonClient redis, Mode mode) {
+        List<RedisNeeds> all = new ArrayList<>();
+        try {
+            for (RedisNode node : primaries(redis, mode)) {
+                Map<String, String> info = new HashMap<>();
+                for (InfoSection section : List.of(InfoSection.SERVER, InfoSection.MEMORY, InfoSection.PERSISTENCE)) {
+                    info.putAll(node.info(section));
+                }
+                all.add(RedisNeeds.of(info));
+            }
+        } catch (RedisException untold) {
+            LOG.log(
+                    Level.WARNING,
+                    "whether Redis is as it must be is not known, because it does not tell at this start: {0}",
+                    RedisFailures.translated(untold, "INFO").getMessage());
+            return;
+        }
+        all.stream().flatMap(needs -> needs.warnings().stream()).distinct().forEach(LOG::warning);
+        List<String> faults = all.stream()
+                .flatMap(needs -> needs.faults().stream())
+                .distinct()
+                .toList();
+        if (!faults.isEmpty()) {
+            throw new WrongSettings(faults);
+        }
+    }
+
+    private static Collection<? extends RedisNode> primaries(RedissonClient redis, Mode mode) {
+        return switch (mode) {
+            case SINGLE -> List.of(redis.getRedisNodes(RedisNodes.SINGLE).getInstance());
+            case SENTINEL ->
+                List.of(redis.getRedisNodes(RedisNodes.SENTINEL_MASTER_SLAVE).getMaster());
+            case CLUSTER -> redis.getRedisNodes(RedisNodes.CLUSTER).getMasters();
+        };
+    }
+}

@@ -1,0 +1,88 @@
+package io.daehapsil.ejb.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.daehapsil.ejb.settings.RedisSettings.Mode;
+import io.daehapsil.ejb.settings.WrongSettings;
+import io.daehapsil.run.EmbeddedRedis;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.redisson.api.RedissonClient;
+
+class RedisCheckTest {
+
+    @TempDir
+    private Path folder;
+
+    private EmbeddedRedis redis;
+    private RedissonClient client;
+
+    @BeforeEach
+    void start() {
+        redis = EmbeddedRedis.start(folder);
+        client = RedisConnection.open(redis.address());
+    }
+
+    @AfterEach
+    void stop() {
+        client.shutdown();
+        redis.close();
+    }
+
+    @Test
+    void theEmbeddedRedisIsAsItMustBe() {
+        assertThatCode(() -> RedisCheck.check(client, Mode.SINGLE)).doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"allkeys-lru", "volatile-ttl", "allkeys-random"})
+    void aRedisThatWouldDropWhatItHoldsStopsTheStartInWords(String policy) {
+        redis.ask("CONFIG SET maxmemory-policy " + policy);
+
+        assertThatThrownBy(() -> RedisCheck.check(client, Mode.SINGLE))
+                .isInstanceOf(WrongSettings.class)
+                .hasMessageContaining("maxmemory-policy of Redis is '" + policy + "' but must be noeviction");
+    }
+
+    @Test
+    void whereRedisIsAwayOrForbidsToAskTheStartGoesOn() {
+        redis.ask("ACL SETUSER default -info");
+        assertThatCode(() -> RedisCheck.check(client, Mode.SINGLE)).doesNotThrowAnyException();
+
+        redis.kill();
+        assertThatCode(() -> RedisCheck.check(client, Mode.SINGLE)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void whoKeepsNoFileIsWarned() {
+        assertThat(RedisNeeds.of(Map.of("aof_enabled", "0")).warnings())
+                .singleElement()
+                .asString()
+                .contains("appendonly");
+        assertThat(RedisNeeds.of(Map.of("aof_enabled", "1")).warnings()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "5.0.14, false",
+        "6.0.16, false",
+        "6.2.11, true",
+        "6.10.0, true",
+        "7.0.15, true",
+        "8.4, true",
+        "255.255.255, true"
+    })
+    void itMustBeOfVersionSixTwoOrNewer(String version, boolean fits) {
+        assertThat(RedisNeeds.of(Map.of("redis_version", version)).faults().isEmpty())
+                .isEqualTo(fits);
+    }
+}
