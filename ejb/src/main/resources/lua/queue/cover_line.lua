@@ -1,5 +1,5 @@
 -- Lets numbers be given up to one of which the checkpoint in the database knows. Never takes back what is allowed; safe twice, and from any number of nodes.
--- Called by: RedisWaitingLine
+-- Called by: LostLines
 -- KEYS: state
 -- ARGV: generation restores covered
 -- Outcome: COVERED numbers may be given so far, or farther

@@ -1,5 +1,5 @@
 -- Brings a line back that Redis has lost, or of which it has an old copy: new numbers go on above all that can have been given, and nobody is admitted until those who waited are back, or the window is over. Who still waits here keeps the place, unless admitted already.
--- Called by: RedisWaitingLine
+-- Called by: LostLines
 -- Prelude: queue/write_many
 -- KEYS: config state waiting blocks due slots slotDetails gone
 -- ARGV: generation restores last head covered begun drawnCount drawing seenLast seenWaiting windowMillis blockSize atMost setting*

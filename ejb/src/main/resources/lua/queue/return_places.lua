@@ -1,5 +1,5 @@
 -- Takes places back that a restored line has forgotten, each at the number that its visitor's signed place says, if that is above the highest admitted. A place that waits with a higher number gets its old one. Admission goes on when all are back.
--- Called by: RedisWaitingLine
+-- Called by: LostLines
 -- Prelude: queue/read_line
 -- Prelude: queue/write_many
 -- KEYS: config state waiting blocks due slots gone stats

@@ -1,5 +1,5 @@
 -- Writes about many places in few calls: inside a script a call costs Redis more than a member of it does, and each is logged by itself.
--- Prelude of: admission/admit_places admission/sweep_slots queue/draw_places queue/join_places queue/restore_line queue/return_places queue/sweep_places
+-- Prelude of: admission/admit_places admission/sweep_slots queue/draw_places queue/join_places queue/restore_line queue/return_places queue/return_slots queue/sweep_places
 
 local function add(items, first, second)
   local length = #items

@@ -52,6 +52,11 @@ public record LineCheckpoint(
         return generation != other.generation ? generation > other.generation : restores > other.restores;
     }
 
+    /** Whether this is the other line, restored since. */
+    public boolean isRestoredSince(LineCheckpoint other) {
+        return generation == other.generation && restores > other.restores;
+    }
+
     public boolean isSameLine(LineCheckpoint other) {
         return generation == other.generation && restores == other.restores;
     }

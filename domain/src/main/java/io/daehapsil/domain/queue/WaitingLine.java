@@ -85,6 +85,12 @@ public interface WaitingLine {
      */
     List<Long> bringBack(RoomName room, long generation, List<Place> places);
 
+    /**
+     * Gives a restored line the slots back of which this node knows, each with its old deadlines, but for those whose end is
+     * known there. One that another node has ended may live on until its idle deadline.
+     */
+    void bringSlotsBack(RoomName room, long generation);
+
     /** Exactly where a place stands now. */
     Standing find(RoomName room, PlaceId place);
 

@@ -13,6 +13,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** This node's picture of every room, taken anew about twice a second by {@link QueueTimers}. */
 @ApplicationScoped
@@ -24,12 +27,16 @@ public class RoomViews {
     /** After a look that failed nobody else waits for Redis until so much later; the timer looks again meanwhile. */
     private static final Duration SPARED = Duration.ofSeconds(2);
 
+    /** How long one waits for another who opens the room or restores its line. */
+    private static final Duration OPENING = Duration.ofMillis(500);
+
     private final RoomService rooms;
     private final WaitingLine line;
     private final Draws draws;
     private final Metrics metrics;
     private final LineKeeper keeper;
     private final Map<RoomName, Taken> pictures = new ConcurrentHashMap<>();
+    private final Map<RoomName, Lock> openings = new ConcurrentHashMap<>();
     private final Map<RoomName, Long> failedAtNanos = new ConcurrentHashMap<>();
 
     private record Taken(RoomView view, long atNanos) {}
@@ -128,12 +135,39 @@ public class RoomViews {
         }
         Optional<RoomView> seen = readable(room).filter(view -> remembers(view, kept, known));
         if (seen.isEmpty()) {
-            rooms.open(room);
-            seen = line.view(room).filter(view -> remembers(view, kept, known));
+            seen = opened(room, kept, known);
         }
         RoomView view = seen.orElseThrow(() -> new Unavailable(What.REDIS, null));
         keeper.begin(view);
+        if (known.map(LineCheckpoint.of(view)::isRestoredSince).orElse(false)) {
+            line.bringSlotsBack(room, view.generation());
+        }
         return draws.commit(view);
+    }
+
+    /** Of a crowd that notices at once that the line is lost, one restores it, and the others look again. */
+    private Optional<RoomView> opened(RoomName room, Optional<LineCheckpoint> kept, Optional<LineCheckpoint> known) {
+        Lock opening = openings.computeIfAbsent(room, name -> new ReentrantLock());
+        boolean mine = false;
+        try {
+            mine = opening.tryLock(OPENING.toMillis(), TimeUnit.MILLISECONDS);
+            if (!mine) {
+                return Optional.empty();
+            }
+            Optional<RoomView> seen = readable(room).filter(view -> remembers(view, kept, known));
+            if (seen.isEmpty()) {
+                rooms.open(room);
+                seen = line.view(room).filter(view -> remembers(view, kept, known));
+            }
+            return seen;
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        } finally {
+            if (mine) {
+                opening.unlock();
+            }
+        }
     }
 
     /** Whether the picture shows all that was known before it was taken. If not, Redis was put back to an older copy. */

@@ -4,6 +4,7 @@ import io.daehapsil.ejb.settings.DeploymentSettings;
 import io.daehapsil.ejb.settings.RedisSettings.Mode;
 import io.daehapsil.ejb.settings.WrongSettings;
 import jakarta.annotation.PostConstruct;
+import jakarta.ejb.DependsOn;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionManagement;
@@ -25,6 +26,7 @@ import org.redisson.client.RedisException;
 /** Looks at start whether Redis is as it must be ({@link RedisNeeds}), and stops the start with a sentence where it is not. */
 @Singleton
 @Startup
+@DependsOn("SchemaMigration")
 @TransactionManagement(TransactionManagementType.BEAN)
 public class RedisCheck {
 
@@ -50,6 +52,7 @@ public class RedisCheck {
                 for (InfoSection section : List.of(InfoSection.SERVER, InfoSection.MEMORY, InfoSection.PERSISTENCE)) {
                     info.putAll(node.info(section));
                 }
+                info.putAll(fsync(node));
                 all.add(RedisNeeds.of(info));
             }
         } catch (RedisException untold) {
@@ -66,6 +69,15 @@ public class RedisCheck {
                 .toList();
         if (!faults.isEmpty()) {
             throw new WrongSettings(faults);
+        }
+    }
+
+    private static Map<String, String> fsync(RedisNode node) {
+        try {
+            return node.getConfig("appendfsync");
+        } catch (RedisException forbidden) {
+            LOG.log(Level.FINE, "CONFIG is forbidden, and not needed", forbidden);
+            return Map.of();
         }
     }
 

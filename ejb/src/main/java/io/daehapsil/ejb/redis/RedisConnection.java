@@ -59,7 +59,7 @@ public class RedisConnection {
         return open(RedisSettings.single(address), oneTry);
     }
 
-    private static RedissonClient open(RedisSettings redis, Duration oneTry) {
+    static RedissonClient open(RedisSettings redis, Duration oneTry) {
         Config config = new Config();
         config.setCodec(StringCodec.INSTANCE)
                 .setUseScriptCache(true)

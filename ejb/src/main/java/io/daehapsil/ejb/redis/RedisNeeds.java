@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a Redis must be like, read off its own INFO: that works as well where CONFIG is forbidden, as with managed services.
+ * What a Redis must be like, read off its own INFO, which works as well where CONFIG is forbidden, as with managed services; only
+ * {@code appendfsync} is CONFIG's to tell.
  *
  * @param faults with these nothing starts
  * @param warnings with these it does, and something may be lost
@@ -15,7 +16,7 @@ record RedisNeeds(List<String> faults, List<String> warnings) {
     private static final int MAJOR = 6;
     private static final int MINOR = 2;
 
-    /** @param info fields of INFO; what it does not tell is not held against it */
+    /** @param info fields of INFO and of CONFIG; what they do not tell is not held against it */
     static RedisNeeds of(Map<String, String> info) {
         List<String> faults = new ArrayList<>();
         List<String> warnings = new ArrayList<>();
@@ -31,7 +32,12 @@ record RedisNeeds(List<String> faults, List<String> warnings) {
         if ("0".equals(info.get("aof_enabled"))) {
             warnings.add(
                     "Redis keeps no append-only file (appendonly is not yes): when it ends, the lines are restored from what"
-                            + " their visitors carry, and everybody inside loses the slot");
+                            + " their visitors carry, and who is inside may lose the slot");
+        }
+        if ("no".equals(info.get("appendfsync"))) {
+            warnings.add(
+                    "Redis leaves it to the system when its file reaches the disk (appendfsync is no): a power cut may take the"
+                            + " last half minute, which is restored as after any loss");
         }
         return new RedisNeeds(List.copyOf(faults), List.copyOf(warnings));
     }

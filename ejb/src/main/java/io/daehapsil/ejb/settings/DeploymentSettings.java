@@ -3,6 +3,7 @@ package io.daehapsil.ejb.settings;
 import io.daehapsil.domain.blocklist.AddressRange;
 import io.daehapsil.domain.operators.Role;
 import io.daehapsil.domain.queue.RoomName;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

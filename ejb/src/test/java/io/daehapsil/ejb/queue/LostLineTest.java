@@ -9,7 +9,6 @@ import io.daehapsil.domain.queue.PlaceStatus.Status;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.RoomView;
-import io.daehapsil.ejb.redis.RedisConnection;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.RoomKeys;
 import io.daehapsil.ejb.redis.TestRedis;
@@ -62,7 +61,7 @@ class LostLineTest {
     @BeforeAll
     static void redis() {
         redis = EmbeddedRedis.start(folder);
-        client = RedisConnection.open(redis.address());
+        client = TestRedis.patient(redis.address());
     }
 
     @AfterAll
@@ -169,6 +168,36 @@ class LostLineTest {
     }
 
     @Test
+    void whoIsInsideStaysThereWithTheOldDeadlinesUnlessDone() {
+        List<Joined> line = joinedAtOnce(node, 5);
+        node.turn();
+        assertThat(node.admission.admitByHand(room, 3)).isEqualTo(3);
+        node.upkeep.look();
+        Duration left = node.queue
+                .status(room, line.get(0).place())
+                .slot()
+                .orElseThrow()
+                .remaining();
+        PlaceStatus second = node.queue.status(room, line.get(1).place());
+        assertThat(second.status()).isEqualTo(Status.ALLOWED);
+        node.queue.leave(room, line.get(1).place());
+
+        client.getKeys().flushall();
+        node.upkeep.look();
+
+        PlaceStatus back = node.queue.status(room, line.get(0).place());
+        assertThat(back.status()).isEqualTo(Status.ALLOWED);
+        assertThat(back.number()).isEqualTo(1);
+        assertThat(back.slot().orElseThrow().remaining()).isLessThanOrEqualTo(left);
+        assertThat(status(node, line.get(1))).as("left").isEqualTo(Status.LAPSED);
+        assertThat(status(node, line.get(2)))
+                .as("never asked after being called")
+                .isEqualTo(Status.LAPSED);
+        assertThat(status(node, line.get(3))).isEqualTo(Status.WAITING);
+        assertThat(node.views.view(room).inside()).isLessThanOrEqualTo(1);
+    }
+
+    @Test
     void whoHadLeftOrLapsedSinceTheLossDoesNotComeBack() {
         List<Joined> line = joinedAtOnce(node, 10);
         node.turn();
@@ -246,7 +275,7 @@ class LostLineTest {
     @Test
     void aPrimaryThatIsNoneAnyMoreGivesNoNumberThatTheNewOneGives(@TempDir Path otherFolder) {
         try (EmbeddedRedis other = EmbeddedRedis.start(otherFolder)) {
-            RedissonClient second = RedisConnection.open(other.address());
+            RedissonClient second = TestRedis.patient(other.address());
             try {
                 Set<Long> numbers = numbers(joinedAtOnce(node, 20));
                 node.turn();

@@ -7,7 +7,6 @@ import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.queue.PlaceStatus.Status;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
-import io.daehapsil.ejb.redis.RedisConnection;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.RedisTown;
 import io.daehapsil.ejb.redis.TestRedis;
@@ -35,7 +34,7 @@ class RedisTownTest {
     @Test
     void afterAFailoverAmongJoinsNoNumberIsGivenTwiceAndNobodyLosesThePlace(@TempDir Path folder) {
         try (RedisTown town = RedisTown.watched(folder, "a-secret-of-the-tests")) {
-            RedissonClient client = RedisConnection.open(town.settings());
+            RedissonClient client = town.client();
             try {
                 TestNode node = new TestNode(
                         TestDatabases.migrated(TestDatabases.h2()), new RedisScripts(client), Duration.ofSeconds(5));
@@ -76,7 +75,7 @@ class RedisTownTest {
     @Test
     void roomsSpreadOverTheNodesOfAClusterAndEachWorksThere(@TempDir Path folder) {
         try (RedisTown town = RedisTown.cluster(folder)) {
-            RedissonClient client = RedisConnection.open(town.settings());
+            RedissonClient client = town.client();
             try {
                 TestNode node = new TestNode(TestDatabases.migrated(TestDatabases.h2()), new RedisScripts(client));
                 for (int i = 0; i < 6; i++) {

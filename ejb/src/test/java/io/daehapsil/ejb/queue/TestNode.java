@@ -42,13 +42,15 @@ public final class TestNode {
 
     /** @param clock of proofs of work */
     public TestNode(DataSource database, RedisScripts scripts, Clock clock) {
-        line = new RedisWaitingLine(scripts);
-        rooms = new RoomService(new JdbcRooms(database), line);
-        this(database, scripts, LineRestoration.WINDOW);
+        this(database, scripts, clock, LineRestoration.WINDOW);
     }
 
     /** @param window how long a restored line waits for those who were in it */
     TestNode(DataSource database, RedisScripts scripts, Duration window) {
+        this(database, scripts, Clock.systemUTC(), window);
+    }
+
+    private TestNode(DataSource database, RedisScripts scripts, Clock clock, Duration window) {
         SeenLines lines = new SeenLines();
         line = new RedisWaitingLine(scripts, lines);
         rooms = new RoomService(new JdbcRooms(database), line, window);
@@ -70,8 +72,6 @@ public final class TestNode {
                 draws,
                 proofs,
                 metrics.metrics());
-        admission = new AdmissionService(new RedisAdmissions(scripts), news(), metrics.metrics());
-                views, line, new Joins(line, views, TestThreads.DAEMONS), signs, signatures, draws, metrics.metrics());
         admission = new AdmissionService(new RedisAdmissions(scripts, lines), news(), metrics.metrics());
         DeploymentSettings settings =
                 DeploymentSettings.read(key -> Optional.of("data").filter(home -> key.equals("daehapsil.home")));

@@ -29,7 +29,7 @@ class RedisCheckTest {
     @BeforeEach
     void start() {
         redis = EmbeddedRedis.start(folder);
-        client = RedisConnection.open(redis.address());
+        client = TestRedis.patient(redis.address());
     }
 
     @AfterEach
@@ -55,6 +55,9 @@ class RedisCheckTest {
 
     @Test
     void whereRedisIsAwayOrForbidsToAskTheStartGoesOn() {
+        redis.ask("ACL SETUSER default -config");
+        assertThatCode(() -> RedisCheck.check(client, Mode.SINGLE)).doesNotThrowAnyException();
+
         redis.ask("ACL SETUSER default -info");
         assertThatCode(() -> RedisCheck.check(client, Mode.SINGLE)).doesNotThrowAnyException();
 
@@ -68,7 +71,14 @@ class RedisCheckTest {
                 .singleElement()
                 .asString()
                 .contains("appendonly");
-        assertThat(RedisNeeds.of(Map.of("aof_enabled", "1")).warnings()).isEmpty();
+        assertThat(RedisNeeds.of(Map.of("aof_enabled", "1", "appendfsync", "everysec"))
+                        .warnings())
+                .isEmpty();
+        assertThat(RedisNeeds.of(Map.of("aof_enabled", "1", "appendfsync", "no"))
+                        .warnings())
+                .singleElement()
+                .asString()
+                .contains("appendfsync is no");
     }
 
     @ParameterizedTest

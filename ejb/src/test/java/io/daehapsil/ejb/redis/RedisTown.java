@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.redisson.api.RedissonClient;
 
 /** Several real Redis of this machine that belong together: watched by sentinels, or as a cluster. */
 public final class RedisTown implements AutoCloseable {
@@ -83,8 +84,9 @@ public final class RedisTown implements AutoCloseable {
         return town;
     }
 
-    public RedisSettings settings() {
-        return settings;
+    /** A client that finds them by its settings, and bears a machine that is busy otherwise. */
+    public RedissonClient client() {
+        return RedisConnection.open(settings, Duration.ofSeconds(3));
     }
 
     /** Ends one of them as a crash would, in the order in which they were started. */

@@ -22,6 +22,11 @@ public final class TestRedis {
 
     private TestRedis() {}
 
+    /** A client of another one, which also may take its time. */
+    public static RedissonClient patient(String address) {
+        return RedisConnection.open(address, Duration.ofSeconds(10));
+    }
+
     public static RedissonClient client() {
         return CLIENT;
     }

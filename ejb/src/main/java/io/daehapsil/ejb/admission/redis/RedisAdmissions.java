@@ -109,13 +109,17 @@ public class RedisAdmissions implements Admissions {
         RoomKeys keys = new RoomKeys(room);
         List<Object> reply = scripts.run(EXTEND, List.of(keys.config(), keys.slots(), keys.slotDetails()), place);
         return switch (ExtendOutcome.valueOf((String) reply.get(0))) {
-            case EXTENDED ->
-                Optional.of(new Slot(
+            case EXTENDED -> {
+                Slot slot = new Slot(
                         room,
                         place,
                         (Long) reply.get(1),
                         Duration.ofMillis((Long) reply.get(2)),
-                        Duration.ofMillis((Long) reply.get(3))));
+                        Duration.ofMillis((Long) reply.get(3)));
+                SlotTime left = new SlotTime(slot.remaining(), slot.idleRemaining());
+                lines.ifPresent(seen -> seen.slots().see(room, place, slot.number(), left));
+                yield Optional.of(slot);
+            }
             case NONE -> Optional.empty();
         };
     }
@@ -136,7 +140,10 @@ public class RedisAdmissions implements Admissions {
             long idleLeft = (Long) left.get(2 * i + 1);
             if (idleLeft > 0) {
                 Duration remaining = Duration.ofMillis((Long) left.get(2 * i));
-                live.put(places.get(i), new SlotTime(remaining, Duration.ofMillis(idleLeft)));
+                SlotTime time = new SlotTime(remaining, Duration.ofMillis(idleLeft));
+                PlaceId place = places.get(i);
+                live.put(place, time);
+                lines.ifPresent(seen -> seen.slots().renew(room, place, time));
             }
         }
         return live;
@@ -154,6 +161,7 @@ public class RedisAdmissions implements Admissions {
 
     @Override
     public boolean end(RoomName room, PlaceId place) {
+        lines.ifPresent(seen -> seen.slots().forget(room, place));
         RoomKeys keys = new RoomKeys(room);
         List<Object> reply =
                 scripts.run(END, List.of(keys.slots(), keys.slotDetails(), keys.gone(), keys.stats()), place);

@@ -40,30 +40,25 @@ public class RedisWaitingLine implements WaitingLine {
     private static final Script LEAVE = Script.named("queue/leave_place");
     private static final Script SHORTEN = Script.named("queue/shorten_place");
     private static final Script RENEW = Script.named("queue/renew_places");
-    private static final Script COVER = Script.named("queue/cover_line");
-    private static final Script RESTORE = Script.named("queue/restore_line");
-    private static final Script RETURN = Script.named("queue/return_places");
     private static final Script SWEEP = Script.named("queue/sweep_places");
 
     /** Nobody swept for so long: no node was there, or Redis was away. */
     private static final Duration UNWATCHED = Duration.ofSeconds(5);
 
     /** How long it is remembered how a place ended. */
-    private static final Duration MEMORY = Duration.ofHours(1);
+    static final Duration MEMORY = Duration.ofHours(1);
 
     /** Some 10 MB: a repeated join finds its number again unless so many others that stand aside came meanwhile. */
     private static final int MOST_ASIDE = 100_000;
 
-    private static final int PLACES_A_CALL = 500;
+    static final int PLACES_A_CALL = 500;
 
     /** The largest whole number that Lua counts exactly. */
     private static final long NEVER_MILLIS = (1L << 53) - 1;
 
-    /** More of them in an old copy of a line, and it is cheaper to let everybody come back. */
-    private static final int ADMITTED_IN_A_COPY = 2_000;
-
     private final RedisScripts scripts;
     private final SeenLines lines;
+    private final LostLines lost;
     private final Duration patience;
 
     /** For the container's proxy only. */
@@ -89,6 +84,7 @@ public class RedisWaitingLine implements WaitingLine {
     private RedisWaitingLine(RedisScripts scripts, SeenLines lines, Duration patience) {
         this.scripts = scripts;
         this.lines = lines;
+        this.lost = new LostLines(scripts, lines);
         this.patience = patience;
     }
 
@@ -111,7 +107,7 @@ public class RedisWaitingLine implements WaitingLine {
         scripts.run(OPEN, names, arguments.toArray());
     }
 
-    private static List<String> wholeLine(RoomKeys keys) {
+    static List<String> wholeLine(RoomKeys keys) {
         return List.of(
                 keys.config(),
                 keys.state(),
@@ -184,6 +180,9 @@ public class RedisWaitingLine implements WaitingLine {
             Arrival arrival = arrival(room, generation, now, places.get(i), (String) reply.get(i + 1));
             if (arrival instanceof Arrival.Placed placed) {
                 last = Math.max(last, placed.place().number());
+            }
+            if (arrival instanceof Arrival.Inside inside) {
+                lines.slots().see(room, inside.place().id(), inside.place().number(), inside.slot());
             }
             arrivals.add(arrival);
         }
@@ -267,67 +266,39 @@ public class RedisWaitingLine implements WaitingLine {
         Status status = Status.valueOf(FindOutcome.valueOf(answer.word()).name());
         return switch (status) {
             case WAITING -> new Standing(status, answer.number(2), Optional.empty(), revision);
-            case ALLOWED -> new Standing(status, answer.number(2), Optional.of(answer.slotTime(3)), revision);
+            case ALLOWED -> {
+                SlotTime time = answer.slotTime(3);
+                lines.slots().see(room, place, answer.number(2), time);
+                yield new Standing(status, answer.number(2), Optional.of(time), revision);
+            }
             default -> new Standing(status, 0, Optional.empty(), revision);
         };
     }
 
     @Override
     public void cover(RoomName room, LineCheckpoint line) {
-        Answer answer = new Answer(scripts.run(
-                COVER, List.of(new RoomKeys(room).state()), line.generation(), line.restores(), line.covered()));
-        CoverOutcome.valueOf(answer.word());
+        lost.cover(room, line);
     }
 
     @Override
     public void restore(RoomName room, LineCheckpoint line, long lastSeen, RoomSettings settings, Duration window) {
-        List<Object> arguments = new ArrayList<>(List.of(
-                line.generation(),
-                line.restores(),
-                line.last(),
-                line.head(),
-                line.covered(),
-                line.begunAtMillis(),
-                line.drawn(),
-                line.drawing() ? 1 : 0,
-                lastSeen,
-                line.waiting(),
-                window.toMillis(),
-                Line.BLOCK,
-                ADMITTED_IN_A_COPY));
-        arguments.addAll(texts(settings));
-        RestoreOutcome.valueOf(
-                new Answer(scripts.run(RESTORE, wholeLine(new RoomKeys(room)), arguments.toArray())).word());
+        List<Object> texts = texts(settings);
+        lost.restore(room, line, lastSeen, texts, window);
     }
 
     @Override
     public List<Long> bringBack(RoomName room, long generation, List<Place> places) {
-        RoomKeys keys = new RoomKeys(room);
-        List<Object> arguments = new ArrayList<>(List.of(lines.of(room, generation), Line.BLOCK, MEMORY.toMillis()));
-        places.forEach(place -> arguments.addAll(List.of(place.id(), place.number())));
-        List<Object> reply = scripts.run(
-                RETURN,
-                List.of(
-                        keys.config(),
-                        keys.state(),
-                        keys.waiting(),
-                        keys.blocks(),
-                        keys.due(),
-                        keys.slots(),
-                        keys.gone(),
-                        keys.stats()),
-                arguments.toArray());
-        if (ReturnOutcome.RESTARTED.name().equals(reply.get(0))) {
-            return List.of();
-        }
-        return reply.stream()
-                .map(answer -> new Answer((List<?>) answer))
-                .map(answer -> answer.is(ReturnOutcome.WAITING) ? answer.number(1) : 0L)
-                .toList();
+        return lost.bringBack(room, generation, places);
+    }
+
+    @Override
+    public void bringSlotsBack(RoomName room, long generation) {
+        lost.bringSlotsBack(room, generation);
     }
 
     @Override
     public boolean leave(RoomName room, PlaceId place) {
+        lines.slots().forget(room, place);
         RoomKeys keys = new RoomKeys(room);
         Answer answer = new Answer(scripts.run(
                 LEAVE,
@@ -387,25 +358,5 @@ public class RedisWaitingLine implements WaitingLine {
                         MEMORY.toMillis())
                 .get(0);
         return removed.intValue();
-    }
-
-    /** One answer of a script: an outcome word and what follows it. */
-    private record Answer(List<?> items) {
-
-        String word() {
-            return (String) items.get(0);
-        }
-
-        boolean is(Enum<?> outcome) {
-            return outcome.name().equals(word());
-        }
-
-        long number(int index) {
-            return (Long) items.get(index);
-        }
-
-        SlotTime slotTime(int index) {
-            return new SlotTime(Duration.ofMillis(number(index)), Duration.ofMillis(number(index + 1)));
-        }
     }
 }

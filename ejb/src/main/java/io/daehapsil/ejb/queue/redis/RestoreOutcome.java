@@ -1,6 +1,6 @@
 package io.daehapsil.ejb.queue.redis;
 
-/** What {@code lua/queue/restore_line.lua} answers. */
+/** The outcome words of {@code lua/queue/restore_line.lua}. */
 enum RestoreOutcome {
     RESTORED,
     KEPT

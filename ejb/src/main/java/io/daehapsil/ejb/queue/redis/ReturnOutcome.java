@@ -1,6 +1,6 @@
 package io.daehapsil.ejb.queue.redis;
 
-/** What {@code lua/queue/return_places.lua} answers. */
+/** The outcome words of {@code lua/queue/return_places.lua}. */
 enum ReturnOutcome {
     RESTARTED,
     WAITING,

@@ -19,10 +19,20 @@ public class SeenLines {
     public static final String ANY = "- - 0 0";
 
     private final Map<RoomName, LineCheckpoint> lines = new ConcurrentHashMap<>();
+    private final SeenSlots slots = new SeenSlots();
+
+    public SeenSlots slots() {
+        return slots;
+    }
 
     void see(RoomView view) {
         LineCheckpoint seen = LineCheckpoint.of(view);
-        lines.merge(view.room(), seen, LineCheckpoint::and);
+        lines.merge(view.room(), seen, (before, younger) -> {
+            if (younger.generation() > before.generation()) {
+                slots.clear(view.room());
+            }
+            return before.and(younger);
+        });
     }
 
     /** A number of this line was given. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.queue.LineCheckpoint;
 import io.daehapsil.domain.queue.Room;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSetting;
@@ -11,7 +12,9 @@ import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.Rooms;
 import io.daehapsil.ejb.schema.TestDatabases;
 import io.daehapsil.ejb.schema.TestDatabases.TestDatabase;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -63,6 +66,48 @@ class JdbcRoomsTest {
         assertThat(rooms.add(KTX, "second", RoomSettings.DEFAULTS)).isFalse();
 
         assertThat(rooms.all()).containsExactly(new Room(KTX, "first", 0, THREE_MINUTES));
+    }
+
+    @ParameterizedTest
+    @MethodSource("database")
+    void whatIsKeptOfALineNeverBecomesLess(TestDatabase database) {
+        Rooms rooms = new JdbcRooms(database.dataSource());
+        rooms.add(KTX, "KTX", THREE_MINUTES);
+        assertThat(rooms.checkpoint(KTX)).isEmpty();
+
+        rooms.keep(KTX, LineCheckpoint.ofNew(1, 1_000));
+        rooms.keep(KTX, new LineCheckpoint(1, 0, 1_000, true, 70, 20, 50, 1_234, 0, false));
+        LineCheckpoint kept = rooms.keep(KTX, new LineCheckpoint(1, 0, 900, true, 60, 30, 40, 0, 0, false));
+
+        assertThat(kept).isEqualTo(new LineCheckpoint(1, 0, 1_000, true, 70, 30, 40, 1_234, 0, false));
+        assertThat(rooms.checkpoint(KTX)).contains(kept);
+        assertThat(rooms.keep(KTX, LineCheckpoint.ofNew(0, 5))).isEqualTo(kept);
+    }
+
+    @ParameterizedTest
+    @MethodSource("database")
+    void ofNodesThatNoticeALossTogetherOneRestoresTheLine(TestDatabase database) throws Exception {
+        new JdbcRooms(database.dataSource()).add(KTX, "KTX", THREE_MINUTES);
+        LineCheckpoint lost = new JdbcRooms(database.dataSource())
+                .keep(KTX, new LineCheckpoint(1, 0, 1_000, true, 70, 20, 50, 0, 0, false));
+        ExecutorService nodes = Executors.newFixedThreadPool(6);
+        try {
+            List<Callable<Optional<LineCheckpoint>>> restorers = IntStream.range(0, 6)
+                    .<Callable<Optional<LineCheckpoint>>>mapToObj(
+                            node -> () -> new JdbcRooms(database.dataSource()).nextRestore(KTX, lost, 500))
+                    .toList();
+            List<LineCheckpoint> restored = new ArrayList<>();
+            for (var restorer : nodes.invokeAll(restorers)) {
+                restorer.get().ifPresent(restored::add);
+            }
+
+            assertThat(restored)
+                    .containsExactly(new LineCheckpoint(1, 1, 1_500, true, 1_000, 20, 50, 0, 0, false))
+                    .containsExactly(
+                            new JdbcRooms(database.dataSource()).checkpoint(KTX).orElseThrow());
+        } finally {
+            nodes.shutdownNow();
+        }
     }
 
     @ParameterizedTest
