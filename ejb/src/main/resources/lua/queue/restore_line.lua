@@ -1,13 +1,13 @@
 -- Brings a line back that Redis has lost, or of which it has an old copy: new numbers go on above all that can have been given, and nobody is admitted until those who waited are back, or the window is over. Who still waits here keeps the place, unless admitted already.
 -- Called by: LostLines
 -- Prelude: queue/write_many
--- KEYS: config state waiting blocks due slots slotDetails gone
+-- KEYS: config state waiting blocks due slots slotDetails gone asides
 -- ARGV: generation restores last head covered begun drawnCount drawing seenLast seenWaiting windowMillis blockSize atMost setting*
 -- Outcome: RESTORED it goes on
 -- Outcome: KEPT it is as young as this already, or younger; nothing was changed
 -- Enum: io.daehapsil.ejb.queue.redis.RestoreOutcome
 local config, state, waiting, blocks, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
-local slots, slot_details, gone = KEYS[6], KEYS[7], KEYS[8]
+local slots, slot_details, gone, asides = KEYS[6], KEYS[7], KEYS[8], KEYS[9]
 local generation, restores, last, head, covered = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
 local begun, drawn_count, drawing = ARGV[6], ARGV[7], ARGV[8]
 local seen_last, seen_waiting, window = tonumber(ARGV[9]), tonumber(ARGV[10]), tonumber(ARGV[11])
@@ -43,7 +43,7 @@ else
   redis.call('UNLINK', waiting, blocks, due)
   redis.call('HDEL', state, 'begun', 'drawn_count', 'drawing')
   if older ~= 0 then
-    redis.call('UNLINK', slots, slot_details, gone)
+    redis.call('UNLINK', slots, slot_details, gone, asides)
   end
 end
 redis.call('HSET', config, unpack(settings))

@@ -51,7 +51,7 @@ public interface WaitingLine {
      * Gives a place outside the line the next number, as if it stood there; one that is known keeps its own. A bounded count of them is
      * remembered, the youngest.
      *
-     * @return a place that stands aside; empty when the generation is not the room's
+     * @return a place that stands aside; empty when it is not the line that was seen last
      */
     Optional<Place> setAside(RoomName room, long generation, PlaceId place);
 

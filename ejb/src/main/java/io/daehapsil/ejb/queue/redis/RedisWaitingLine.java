@@ -102,9 +102,7 @@ public class RedisWaitingLine implements WaitingLine {
         RoomKeys keys = new RoomKeys(room);
         List<Object> arguments = new ArrayList<>(List.of(generation, replace));
         arguments.addAll(texts(settings));
-        List<String> names = new ArrayList<>(wholeLine(keys));
-        names.add(keys.asides());
-        scripts.run(OPEN, names, arguments.toArray());
+        scripts.run(OPEN, wholeLine(keys), arguments.toArray());
     }
 
     static List<String> wholeLine(RoomKeys keys) {
@@ -116,7 +114,8 @@ public class RedisWaitingLine implements WaitingLine {
                 keys.due(),
                 keys.slots(),
                 keys.slotDetails(),
-                keys.gone());
+                keys.gone(),
+                keys.asides());
     }
 
     private static List<Object> texts(RoomSettings settings) {
@@ -170,9 +169,7 @@ public class RedisWaitingLine implements WaitingLine {
         if (JoinOutcome.RESTARTED.name().equals(reply.get(0))) {
             return List.of();
         }
-        if (JoinOutcome.UNCOVERED.name().equals(reply.get(0))) {
-            throw new Unavailable(Unavailable.What.DATABASE, null);
-        }
+        requireCovered(!JoinOutcome.UNCOVERED.name().equals(reply.get(0)));
         Instant now = Instant.ofEpochMilli((Long) reply.get(0));
         long last = 0;
         List<Arrival> arrivals = new ArrayList<>();
@@ -188,6 +185,13 @@ public class RedisWaitingLine implements WaitingLine {
         }
         lines.see(room, generation, last);
         return arrivals;
+    }
+
+    /** The database has been away for so long that it does not know of the next numbers yet. */
+    private static void requireCovered(boolean covered) {
+        if (!covered) {
+            throw new Unavailable(Unavailable.What.DATABASE, null);
+        }
     }
 
     private static Arrival arrival(RoomName room, long generation, Instant now, PlaceId id, String answer) {
@@ -228,11 +232,17 @@ public class RedisWaitingLine implements WaitingLine {
     public Optional<Place> setAside(RoomName room, long generation, PlaceId place) {
         RoomKeys keys = new RoomKeys(room);
         Answer answer = new Answer(scripts.run(
-                SET_ASIDE, List.of(keys.state(), keys.asides(), keys.stats()), generation, place, MOST_ASIDE));
+                SET_ASIDE,
+                List.of(keys.state(), keys.asides(), keys.stats()),
+                lines.of(room, generation),
+                place,
+                MOST_ASIDE));
         if (answer.is(AsideOutcome.RESTARTED)) {
             return Optional.empty();
         }
+        requireCovered(!answer.is(AsideOutcome.UNCOVERED));
         Instant now = Instant.ofEpochMilli(answer.number(1));
+        lines.see(room, generation, answer.number(2));
         return Optional.of(new Place(room, generation, answer.number(2), now, place, true));
     }
 
