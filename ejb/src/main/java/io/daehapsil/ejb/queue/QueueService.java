@@ -150,10 +150,10 @@ public class QueueService {
         PlaceId id = signatures.signer().idFor(view.room(), view.generation(), key);
         return placed(view, id, proof, answer)
                 .thenCompose(joined -> joined.map(CompletableFuture::completedFuture)
-                        .orElseGet(() -> join(views.refresh(view.room()), key, proof, answer, tries - 1)));
+                        .orElseGet(() -> join(views.after(view), key, proof, answer, tries - 1)));
     }
 
-    /** Empty when the room has another generation. */
+    /** Empty when the room has another line than in the picture. */
     private <A> CompletableFuture<Optional<A>> placed(
             RoomView view, PlaceId id, Optional<String> proof, Function<Joined, A> answer) {
         if (!view.settings().proofOfWork().asked() || isProven(view, id, proof)) {

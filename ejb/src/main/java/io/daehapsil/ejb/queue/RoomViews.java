@@ -39,7 +39,8 @@ public class RoomViews {
     private final Map<RoomName, Lock> openings = new ConcurrentHashMap<>();
     private final Map<RoomName, Long> failedAtNanos = new ConcurrentHashMap<>();
 
-    private record Taken(RoomView view, long atNanos) {}
+    /** Between two moments of this node's. */
+    private record Taken(RoomView view, long fromNanos, long atNanos) {}
 
     /** For the container's proxy only. */
     protected RoomViews() {
@@ -109,6 +110,7 @@ public class RoomViews {
     /** Looks anew; opens the room if Redis does not have it, as at the first time, and restores its line if Redis has lost it. */
     public RoomView refresh(RoomName room) {
         boolean first = !pictures.containsKey(room);
+        long fromNanos = System.nanoTime();
         RoomView view;
         try {
             view = look(room, first);
@@ -117,7 +119,7 @@ public class RoomViews {
             throw away;
         }
         failedAtNanos.remove(room);
-        Taken taken = new Taken(view, System.nanoTime());
+        Taken taken = new Taken(view, fromNanos, System.nanoTime());
         // Two threads may look at the same time; the younger picture stays, whichever of them comes last.
         RoomView youngest = pictures.merge(room, taken, RoomViews::younger).view();
         if (first) {
@@ -125,6 +127,18 @@ public class RoomViews {
                     room, () -> last(room).line().waiting(), () -> last(room).inside());
         }
         return youngest;
+    }
+
+    /**
+     * A later picture than this one; of a crowd that needs one, the first looks for all.
+     *
+     * @throws Unavailable at once, if the last look at the room failed just now
+     */
+    RoomView after(RoomView outdated) {
+        requireRedis(outdated.room());
+        return seen(outdated.room())
+                .filter(view -> view != outdated && view.revision() != outdated.revision())
+                .orElseGet(() -> refresh(outdated.room()));
     }
 
     private RoomView look(RoomName room, boolean first) {
@@ -186,8 +200,10 @@ public class RoomViews {
         }
     }
 
+    /** By Redis' clock only where both were taken at the same time: another Redis may have another clock. */
     private static Taken younger(Taken one, Taken other) {
-        return one.view().revision() > other.view().revision() ? one : other;
+        boolean together = other.fromNanos() - one.atNanos() < 0;
+        return together && one.view().revision() > other.view().revision() ? one : other;
     }
 
     private RoomView last(RoomName room) {
