@@ -13,7 +13,6 @@ import io.daehapsil.domain.queue.RoomView;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.security.SecureRandom;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
@@ -35,21 +34,19 @@ public class ProofService {
     private final Proofs proofs;
     private final SpentProofs spent;
     private final Secrets secrets;
-    private final Clock clock;
     private volatile PatienceSigner signer;
     private final Map<RoomName, JoinPace> paces = new ConcurrentHashMap<>();
 
     /** For the container's proxy only. */
     protected ProofService() {
-        this(null, null, null, null);
+        this(null, null, null);
     }
 
     @Inject
-    public ProofService(Proofs proofs, SpentProofs spent, Secrets secrets, Clock clock) {
+    public ProofService(Proofs proofs, SpentProofs spent, Secrets secrets) {
         this.proofs = proofs;
         this.spent = spent;
         this.secrets = secrets;
-        this.clock = clock;
     }
 
     /** A new challenge, the harder the more people join than the room lets in. */
@@ -57,11 +54,14 @@ public class ProofService {
         return proofs.challenge(view.room(), work(view));
     }
 
-    /** In place of a challenge for a browser without scripts: it waits, and the longer the harder a challenge would be. */
+    /**
+     * In place of a challenge for a browser without scripts: it waits, and the longer the harder a challenge would be. The wait is
+     * measured by the time of the room, because another node may be the one that it comes back to.
+     */
     public Patience patience(RoomView view) {
         double harder = (double) work(view) / view.settings().proofOfWork().difficulty();
         Duration wait = Duration.ofSeconds(Math.round(SHORTEST_WAIT.toSeconds() * harder));
-        return signer().from(view.room(), clock.instant(), wait.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : wait);
+        return signer().from(view.room(), view.now(), wait.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : wait);
     }
 
     private long work(RoomView view) {
@@ -78,10 +78,10 @@ public class ProofService {
      * @param proof a solution, or patience
      * @throws io.daehapsil.domain.Unavailable if Redis is away
      */
-    public boolean isGood(RoomName room, String proof, PlaceId place) {
-        Optional<String> shown = PatienceSigner.isMeant(proof)
-                ? signer().shown(room, proof, clock.instant())
-                : proofs.solved(room, proof);
+    public boolean isGood(RoomView view, String proof, PlaceId place) {
+        RoomName room = view.room();
+        Optional<String> shown =
+                PatienceSigner.isMeant(proof) ? signer().shown(room, proof, view.now()) : proofs.solved(room, proof);
         return shown.filter(solution -> spent.spend(room, solution, place)).isPresent();
     }
 

@@ -175,7 +175,7 @@ public class QueueService {
             throw new RoomNotOpen(view.room(), opening, phase == Opening.Phase.CLOSED);
         }
         return proofs.isGood(
-                view.room(), proof.orElseThrow(() -> new ProofNeeded(view.room(), proofs.challenge(view))), place);
+                view, proof.orElseThrow(() -> new ProofNeeded(view.room(), proofs.challenge(view))), place);
     }
 
     private Joined aside(RoomView view, Place place) {

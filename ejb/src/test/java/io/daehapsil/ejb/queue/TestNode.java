@@ -1,5 +1,6 @@
 package io.daehapsil.ejb.queue;
 
+import io.daehapsil.domain.queue.RoomView;
 import io.daehapsil.domain.queue.WaitingLine;
 import io.daehapsil.ejb.access.jdbc.JdbcSecrets;
 import io.daehapsil.ejb.admission.AdmissionService;
@@ -35,6 +36,8 @@ public final class TestNode {
     public final AdmissionService admission;
     public final BlockListService blocks;
     public final QueueUpkeep upkeep;
+    final ProofService proofs;
+    final SeenLines lines = new SeenLines();
 
     public TestNode(DataSource database, RedisScripts scripts) {
         this(database, scripts, Clock.systemUTC());
@@ -51,18 +54,16 @@ public final class TestNode {
     }
 
     private TestNode(DataSource database, RedisScripts scripts, Clock clock, Duration window) {
-        SeenLines lines = new SeenLines();
         line = new RedisWaitingLine(scripts, lines);
         rooms = new RoomService(new JdbcRooms(database), line, window);
         draws = new Draws(new JdbcRooms(database), line);
         views = new RoomViews(rooms, line, draws, metrics.metrics());
         LifeSigns signs = new LifeSigns(line);
         PlaceSignatures signatures = new PlaceSignatures(new JdbcSecrets(database));
-        ProofService proofs = new ProofService(
+        proofs = new ProofService(
                 new AltchaProofs(new JdbcSecrets(database), clock),
                 new RedisSpentProofs(scripts),
-                new JdbcSecrets(database),
-                clock);
+                new JdbcSecrets(database));
         queue = new QueueService(
                 views,
                 line,
@@ -81,6 +82,21 @@ public final class TestNode {
 
     private static RedisAdmissionNews news() {
         return new RedisAdmissionNews(TestRedis.client());
+    }
+
+    /** The room as it was some time ago, but for who was there. */
+    static RoomView earlier(RoomView view, Duration ago) {
+        return new RoomView(
+                view.room(),
+                view.generation(),
+                view.revision() - ago.toNanos() / 1000,
+                view.line(),
+                view.inside(),
+                view.flow(),
+                view.settings(),
+                view.beginning(),
+                view.stock(),
+                view.life());
     }
 
     /** A second of a node's timers. */
