@@ -109,7 +109,7 @@ public class RedisConnection {
         return config.setConnectTimeout((int) oneTry.toMillis())
                 .setTimeout((int) oneTry.toMillis())
                 .setRetryAttempts(FURTHER_TRIES)
-                .setRetryDelay(new ConstantDelay(Duration.ofMillis(100)))
+                .setRetryDelay(new ConstantDelay(oneTry.dividedBy(4)))
                 .setReconnectionDelay(new ConstantDelay(Duration.ofMillis(500)));
     }
 }
