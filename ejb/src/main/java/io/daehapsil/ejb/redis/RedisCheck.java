@@ -15,8 +15,11 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.redisson.api.RedissonClient;
 import org.redisson.api.redisnode.RedisNode;
 import org.redisson.api.redisnode.RedisNode.InfoSection;
@@ -45,31 +48,42 @@ public class RedisCheck {
 
     /** @throws WrongSettings that names every fault; not so where Redis is away, or tells nothing about itself */
     static void check(RedissonClient redis, Mode mode) {
-        List<RedisNeeds> all = new ArrayList<>();
+        List<RedisNeeds> all = told(() -> needs(redis, mode), List.of());
+        all.stream().flatMap(needs -> needs.warnings().stream()).distinct().forEach(LOG::warning);
+        refuse(all.stream().flatMap(needs -> needs.faults().stream()).distinct());
+        refuse(told(() -> KeyLayout.claim(redis), Optional.<String>empty()).stream());
+    }
+
+    private static void refuse(Stream<String> faults) {
+        List<String> all = faults.toList();
+        if (!all.isEmpty()) {
+            throw new WrongSettings(all);
+        }
+    }
+
+    private static <T> T told(Supplier<T> question, T untold) {
         try {
-            for (RedisNode node : primaries(redis, mode)) {
-                Map<String, String> info = new HashMap<>();
-                for (InfoSection section : List.of(InfoSection.SERVER, InfoSection.MEMORY, InfoSection.PERSISTENCE)) {
-                    info.putAll(node.info(section));
-                }
-                info.putAll(fsync(node));
-                all.add(RedisNeeds.of(info));
-            }
-        } catch (RedisException untold) {
+            return question.get();
+        } catch (RedisException silent) {
             LOG.log(
                     Level.WARNING,
                     "whether Redis is as it must be is not known, because it does not tell at this start: {0}",
-                    RedisFailures.translated(untold, "INFO").getMessage());
-            return;
+                    RedisFailures.translated(silent, "the look at Redis").getMessage());
+            return untold;
         }
-        all.stream().flatMap(needs -> needs.warnings().stream()).distinct().forEach(LOG::warning);
-        List<String> faults = all.stream()
-                .flatMap(needs -> needs.faults().stream())
-                .distinct()
-                .toList();
-        if (!faults.isEmpty()) {
-            throw new WrongSettings(faults);
+    }
+
+    private static List<RedisNeeds> needs(RedissonClient redis, Mode mode) {
+        List<RedisNeeds> all = new ArrayList<>();
+        for (RedisNode node : primaries(redis, mode)) {
+            Map<String, String> info = new HashMap<>();
+            for (InfoSection section : List.of(InfoSection.SERVER, InfoSection.MEMORY, InfoSection.PERSISTENCE)) {
+                info.putAll(node.info(section));
+            }
+            info.putAll(fsync(node));
+            all.add(RedisNeeds.of(info));
         }
+        return all;
     }
 
     private static Map<String, String> fsync(RedisNode node) {

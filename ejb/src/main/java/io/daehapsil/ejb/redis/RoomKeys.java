@@ -13,7 +13,10 @@ public record RoomKeys(RoomName room) {
     /** Matches the channel {@link #admissions} of every room. */
     public static final String ADMISSIONS_OF_ALL_ROOMS = "dh:{*}:admissions";
 
-    /** Hash: node -> when it last told how it is (ms), and what it told. The one key that is of no room. */
+    /** String: version of what the keys hold ({@link KeyLayout}). Like the next one, it is of no room. */
+    static final String LAYOUT = "dh:layout";
+
+    /** Hash: node -> when it last told how it is (ms), and what it told. */
     public static final String NODES = "dh:nodes";
 
     /** The room of a key or channel; empty for one that is none of ours. */

@@ -54,6 +54,26 @@ class RedisCheckTest {
     }
 
     @Test
+    void keysOfANewerLayoutStopTheStartInWords() {
+        redis.ask("SET dh:layout 2");
+
+        assertThatThrownBy(() -> RedisCheck.check(client, Mode.SINGLE))
+                .isInstanceOf(WrongSettings.class)
+                .hasMessageContaining("Redis holds keys of layout 2, made by a newer version of Daehapsil");
+        assertThat(client.getAtomicLong("dh:layout").get()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"DEL dh:layout", "SET dh:layout 0", "SET dh:layout 1"})
+    void keysOfAnOlderLayoutAreReadOnAndMarkedAsOurs(String before) {
+        redis.ask(before);
+
+        assertThatCode(() -> RedisCheck.check(client, Mode.SINGLE)).doesNotThrowAnyException();
+
+        assertThat(client.getAtomicLong("dh:layout").get()).isEqualTo(1);
+    }
+
+    @Test
     void whereRedisIsAwayOrForbidsToAskTheStartGoesOn() {
         redis.ask("ACL SETUSER default -config");
         assertThatCode(() -> RedisCheck.check(client, Mode.SINGLE)).doesNotThrowAnyException();
