@@ -7,6 +7,8 @@ import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.queue.PlaceStatus.Status;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.ejb.admission.redis.RedisAdmissions;
+import io.daehapsil.ejb.queue.redis.RedisWaitingLine;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.RedisTown;
 import io.daehapsil.ejb.redis.TestRedis;
@@ -20,7 +22,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.redisson.api.RedissonClient;
@@ -72,6 +76,55 @@ class RedisTownTest {
         }
     }
 
+    /** F-56: it stood still while another took its place, and knows less when it goes on. */
+    @Test
+    void anOldPrimaryThatWakesUpGivesNoNumberAndLetsNobodyIn(@TempDir Path folder) {
+        try (RedisTown town = RedisTown.watched(folder, "a-secret-of-the-tests")) {
+            RedissonClient client = town.client();
+            RedissonClient sleeper = town.clientOf(0);
+            try {
+                DataSource database = TestDatabases.migrated(TestDatabases.h2());
+                TestNode node = new TestNode(database, new RedisScripts(client));
+                RoomName room = TestRedis.freshRoom();
+                node.rooms.create(room, "KTX", QUEUE);
+                Set<Long> numbers = numbers(joined(node, room, 50));
+                node.turn();
+                // What it has acknowledged is at the replica.
+                assertThat(town.ask(0, "WAIT 1 10000")).contains(":1");
+                town.suspend(0);
+                await().atMost(Duration.ofSeconds(40))
+                        .until(() -> tried(node, room)
+                                .map(one -> numbers.add(one.status().number()))
+                                .orElse(false));
+                numbers.addAll(numbers(joined(node, room, 20)));
+                node.turn();
+                assertThat(node.views.view(room).life().restores())
+                        .as("nothing was lost")
+                        .isZero();
+                assertThat(node.admission.admitByHand(room, 60)).isEqualTo(60);
+                node.upkeep.look();
+                // Nobody is left who would tell it.
+                IntStream.of(2, 3, 4).forEach(town::kill);
+                town.resume(0);
+
+                RedisScripts old = new RedisScripts(sleeper);
+                assertThat(new RedisWaitingLine(old, node.lines).join(room, 1, TestRedis.freshPlaces(1)))
+                        .isEmpty();
+                assertThat(new RedisAdmissions(old, node.lines).admit(room, 100))
+                        .isZero();
+
+                TestNode misled = new TestNode(database, old);
+                assertThat(numbers(joined(misled, room, 1))).doesNotContainAnyElementsOf(numbers);
+                assertThat(misled.admission.admitByHand(room, 100))
+                        .as("held for those who are missing there")
+                        .isZero();
+            } finally {
+                client.shutdown();
+                sleeper.shutdown();
+            }
+        }
+    }
+
     @Test
     void roomsSpreadOverTheNodesOfAClusterAndEachWorksThere(@TempDir Path folder) {
         try (RedisTown town = RedisTown.cluster(folder)) {
@@ -101,6 +154,10 @@ class RedisTownTest {
         return IntStream.range(0, people)
                 .mapToObj(i -> node.queue.join(room, UUID.randomUUID().toString()))
                 .toList();
+    }
+
+    private static Set<Long> numbers(List<Joined> line) {
+        return line.stream().map(joined -> joined.status().number()).collect(Collectors.toCollection(HashSet::new));
     }
 
     private static Optional<Joined> tried(TestNode node, RoomName room) {

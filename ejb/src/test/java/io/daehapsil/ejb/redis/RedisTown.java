@@ -94,6 +94,37 @@ public final class RedisTown implements AutoCloseable {
         processes.get(index).destroyForcibly().onExit().join();
     }
 
+    /** Stops one of them where it stands, its connections open, as a machine that hangs does. */
+    public void suspend(int index) {
+        signal("-STOP", index);
+    }
+
+    /** Ends {@link #suspend}. */
+    public void resume(int index) {
+        signal("-CONT", index);
+    }
+
+    private void signal(String signal, int index) {
+        String process = Long.toString(processes.get(index).pid());
+        try {
+            assertThat(new ProcessBuilder("kill", signal, process)
+                            .start()
+                            .onExit()
+                            .join()
+                            .exitValue())
+                    .isZero();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A client of one of them alone, as one that has not heard that another is the primary. */
+    public RedissonClient clientOf(int index) {
+        List<String> address = addresses(List.of(ports.get(index)));
+        return RedisConnection.open(
+                new RedisSettings(Mode.SINGLE, address, "", "", settings.password()), Duration.ofSeconds(3));
+    }
+
     /** What the one at that place says to commands in words. */
     public String ask(int index, String command) {
         return say(ports.get(index), "AUTH " + settings.password(), command);
