@@ -143,7 +143,6 @@ class RedisAwayIT {
     @Test
     void whoWaitsWhileRedisLosesEverythingIsToldSoAndComesInByTheOldNumber() throws Exception {
         try (Gate gate = new Gate(Visitor.ROOM);
-                Chromium chromium = new Chromium();
                 BrowserContext visitor = chromium.visitor("en-US", true)) {
             gate.pause();
             Page page = visitor.newPage();
