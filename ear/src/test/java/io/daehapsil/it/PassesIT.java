@@ -26,7 +26,10 @@ class PassesIT {
     private static final int HOUR = 3600;
 
     /** Beyond what the clocks of two nodes may differ. */
-    private static final int JUST_OVER = 10;
+    private static final int JUST_OVER = 15;
+
+    /** What they may differ, but for the time that a call takes. */
+    private static final int AHEAD = 8;
 
     private static final String RIDE = "from=SEOUL&to=BUSAN";
 
@@ -87,6 +90,8 @@ class PassesIT {
     @Test
     void aGoodPassWithoutASlotIsToldThatTheTimeIsOver() {
         everyDoorSays("no slot", signed(claims()), "403 slot-ended");
+        everyDoorSays("of a node whose clock is ahead", signed(claims().add("iat", now() + AHEAD)), "403 slot-ended");
+        everyDoorSays("over by a clock that is ahead", signed(claims().add("iat", now() - 60).add("exp", now() - AHEAD)), "403 slot-ended");
     }
 
     /** A pass of the key before the last rotation opens what one of today's does, here with no slot behind it. */
