@@ -176,7 +176,7 @@ class RedisAwayIT {
         JsonObject order = buyer.orderOfTwo();
         String key = UUID.randomUUID().toString();
         await().atMost(Duration.ofSeconds(60))
-                .until(() -> buyer.comeIn().reserveOnce(key, order).status() == 201);
+                .until(() -> buyer.comeIn().reserveOnce(key, order).status() == 202);
     }
 
     private static JsonObject status(String place) throws Exception {
