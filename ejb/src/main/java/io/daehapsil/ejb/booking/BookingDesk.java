@@ -23,6 +23,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Finds and cancels what was reserved before, for whoever holds its secret. */
 @ApplicationScoped
@@ -85,34 +86,28 @@ public class BookingDesk {
 
     /** Database before Redis: a seat is on sale again only when no booking owns it. */
     public CancelOutcome cancel(RoomName room, BookingReference reference, String secret) {
-        Optional<Booking> found = booked(room, reference, secret);
-        if (found.isEmpty()) {
-            return unbooked(room, reference, secret);
-        }
-        Booking booking = found.get();
-        boolean changed = bookings.cancel(booking.id());
-        if (changed) {
-            metrics.booking(room, BookingResult.CANCELLED);
-        }
-        return followed(booking, changed);
+        return onceBooked(room, reference, secret, booking -> {
+            boolean changed = bookings.cancel(booking.id());
+            if (changed) {
+                metrics.booking(room, BookingResult.CANCELLED);
+            }
+            return followed(booking, changed);
+        });
     }
 
     /** As {@link #cancel(RoomName, BookingReference, String)}, for one seat. */
     public CancelOutcome cancel(RoomName room, BookingReference reference, String secret, int leg, SeatLabel label) {
-        Optional<Booking> found = booked(room, reference, secret);
-        if (found.isEmpty()) {
-            return unbooked(room, reference, secret);
-        }
-        Booking booking = found.get();
-        Optional<LegSeat> seat = booking.reservation().seat(leg, label);
-        if (seat.isEmpty()) {
-            return new CancelOutcome.NoSuchSeat();
-        }
-        boolean changed = bookings.cancel(booking.id(), seat.get());
-        if (changed) {
-            metrics.booking(room, BookingResult.SEAT_CANCELLED);
-        }
-        return followed(booking, changed);
+        return onceBooked(room, reference, secret, booking -> {
+            Optional<LegSeat> seat = booking.reservation().seat(leg, label);
+            if (seat.isEmpty()) {
+                return new CancelOutcome.NoSuchSeat();
+            }
+            boolean changed = bookings.cancel(booking.id(), seat.get());
+            if (changed) {
+                metrics.booking(room, BookingResult.SEAT_CANCELLED);
+            }
+            return followed(booking, changed);
+        });
     }
 
     /** Also after a repeat: the first call may have ended between the database and Redis. */
@@ -121,10 +116,17 @@ public class BookingDesk {
         return new CancelOutcome.Cancelled(!changed);
     }
 
-    private CancelOutcome unbooked(RoomName room, BookingReference reference, String secret) {
-        return pending(room, reference, secret).isPresent()
-                ? new CancelOutcome.NotYetBooked()
-                : new CancelOutcome.Unknown();
+    /** The database is asked again at the end: the booking may have arrived there since it was asked first. */
+    private CancelOutcome onceBooked(
+            RoomName room, BookingReference reference, String secret, Function<Booking, CancelOutcome> act) {
+        Optional<Booking> found = booked(room, reference, secret);
+        if (found.isEmpty()) {
+            if (pending(room, reference, secret).isPresent()) {
+                return new CancelOutcome.NotYetBooked();
+            }
+            found = booked(room, reference, secret);
+        }
+        return found.map(act).orElseGet(CancelOutcome.Unknown::new);
     }
 
     private Optional<BookingView> pending(RoomName room, BookingReference reference, String secret) {

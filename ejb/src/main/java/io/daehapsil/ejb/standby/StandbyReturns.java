@@ -57,11 +57,11 @@ public class StandbyReturns {
     }
 
     private void settle(StandbyEntry entry) {
-        Optional<Booking> booking = bookings.find(entry.id());
-        if (booking.isEmpty() && isOnItsWay(entry)) {
-            // It can be cancelled once it stands in the database.
+        if (isOnItsWay(entry)) {
+            // It can be cancelled once it stands in the database; looked for there first, it might arrive in between.
             return;
         }
+        Optional<Booking> booking = bookings.find(entry.id());
         if (booking.flatMap(Booking::payment).isPresent() && entry.until().isPresent()) {
             list.move(entry.id(), StandbyState.RETURNING, StandbyState.TAKEN, Optional.empty());
             return;

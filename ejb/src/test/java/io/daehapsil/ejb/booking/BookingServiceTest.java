@@ -95,6 +95,25 @@ class BookingServiceTest extends BookingCase {
         assertThat(sale.taken(train, SEOUL, BUSAN)).isZero();
     }
 
+    /** Under load a customer was told 404 of a booking that had just been acknowledged. */
+    @Test
+    void aBookingThatArrivesWhileItIsLookedForIsCancelled() {
+        LateBookings late = new LateBookings(BOOKINGS);
+        TestBooking other = new TestBooking(late.bookings());
+        Departure bus = other.sale.train(5, 20);
+        Reserved reserved = reserved(other.service.reserve(
+                other.sale.room, other.sale.admitted(), "key", order(chosen(bus, SEOUL, BUSAN, "2-1A", "2-1B"))));
+        late.afterALook(other::deliver);
+
+        assertThat(other.service.cancel(
+                        other.sale.room,
+                        reserved.reservation().reference(),
+                        reserved.secret().value(),
+                        0,
+                        SeatLabel.parse("2-1A")))
+                .isEqualTo(new CancelOutcome.Cancelled(false));
+    }
+
     @Test
     void aSeatIsCancelledForItsSecretOnly() {
         Reserved reserved = reserved(reserve(order(chosen(train, SEOUL, BUSAN, "2-1A"))));

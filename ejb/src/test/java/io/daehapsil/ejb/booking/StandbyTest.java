@@ -218,6 +218,26 @@ class StandbyTest {
     }
 
     @Test
+    void whoseSeatsArriveWhileTheyAreLookedForGivesThemBackAllTheSame() {
+        LateBookings late = new LateBookings(BOOKINGS);
+        Reserved full = book(any(train, SEOUL, BUSAN, 5));
+        StandbyStatus first = join(any(train, SEOUL, BUSAN, 1));
+        cancelSeat(full, 0);
+        offers.offerAll();
+        leave(first);
+        late.afterALook(booking::deliver);
+        StandbyReturns slow = new StandbyReturns(list, late.bookings(), sale.reservations, booking.seatReturn, clock);
+
+        slow.sweep();
+        slow.sweep();
+        booking.deliver();
+        slow.sweep();
+
+        assertThat(now(first).entry().state()).isEqualTo(StandbyState.ENDED);
+        assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(4);
+    }
+
+    @Test
     void whoseSeatsCannotBeTakenBackDoesNotStandInTheWayOfThoseBehind() {
         Reserved full = book(any(train, SEOUL, BUSAN, 5));
         StandbyStatus first = join(any(train, SEOUL, BUSAN, 1));
