@@ -11,7 +11,6 @@ import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +22,6 @@ import java.util.stream.Stream;
 import org.redisson.api.RedissonClient;
 import org.redisson.api.redisnode.RedisNode;
 import org.redisson.api.redisnode.RedisNode.InfoSection;
-import org.redisson.api.redisnode.RedisNodes;
 import org.redisson.client.RedisException;
 
 /** Looks at start whether Redis is as it must be ({@link RedisNeeds}), and stops the start with a sentence where it is not. */
@@ -75,7 +73,7 @@ public class RedisCheck {
 
     private static List<RedisNeeds> needs(RedissonClient redis, Mode mode) {
         List<RedisNeeds> all = new ArrayList<>();
-        for (RedisNode node : primaries(redis, mode)) {
+        for (RedisNode node : RedisPrimaries.of(redis, mode)) {
             Map<String, String> info = new HashMap<>();
             for (InfoSection section : List.of(InfoSection.SERVER, InfoSection.MEMORY, InfoSection.PERSISTENCE)) {
                 info.putAll(node.info(section));
@@ -93,14 +91,5 @@ public class RedisCheck {
             LOG.log(Level.FINE, "CONFIG is forbidden, and not needed", forbidden);
             return Map.of();
         }
-    }
-
-    private static Collection<? extends RedisNode> primaries(RedissonClient redis, Mode mode) {
-        return switch (mode) {
-            case SINGLE -> List.of(redis.getRedisNodes(RedisNodes.SINGLE).getInstance());
-            case SENTINEL ->
-                List.of(redis.getRedisNodes(RedisNodes.SENTINEL_MASTER_SLAVE).getMaster());
-            case CLUSTER -> redis.getRedisNodes(RedisNodes.CLUSTER).getMasters();
-        };
     }
 }

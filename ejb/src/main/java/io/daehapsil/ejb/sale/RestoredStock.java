@@ -2,6 +2,7 @@ package io.daehapsil.ejb.sale;
 
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.seating.StockKeepers;
 import io.daehapsil.domain.seating.StockReadiness;
 import io.daehapsil.ejb.booking.UndeliveredSeats;
 import io.daehapsil.ejb.queue.RoomViews;
@@ -16,14 +17,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Lets nobody reserve where Redis may not know every seat that is taken: before the rebuilding at start is done, and after
- * Redis has lost a sale's line and its seats with it. The seats then come from the database and from the broker's queues. A
- * message that is just being delivered is in neither, so the last look is twenty seconds after the loss.
+ * Lets nobody reserve where Redis may not know every seat that is taken: before this node has looked, and after Redis has lost
+ * a sale's line and its seats with it. The seats then come from the database and from the broker's queues. A message that is
+ * just being delivered is in neither, so the last look is twenty seconds after the loss.
+ *
+ * <p>Another Redis that has taken over may lack the last claims and still have every number. The seats are looked at as well
+ * then, at once and after twenty seconds, but nobody is held up for it: of claims that short ago the database refuses the second.
  */
 @ApplicationScoped
 public class RestoredStock implements StockReadiness, RepeatedWork {
@@ -37,16 +42,23 @@ public class RestoredStock implements StockReadiness, RepeatedWork {
     private final RoomViews views;
     private final StockRebuild rebuild;
     private final UndeliveredSeats undelivered;
+    private final StockKeepers keepers;
     private final Clock clock;
 
     /** The lines whose seats are known to be complete. */
     private final Map<RoomName, Life> trusted = new ConcurrentHashMap<>();
 
-    private volatile Instant lostAt = Instant.MAX;
+    /** Whose stock was looked at; nobody's before the first look. */
+    private volatile Set<String> looked = Set.of();
+
+    /** Rooms that were lost as of the last look, and when to look again. */
+    private volatile Map<RoomName, Life> missed = Map.of();
+
+    private volatile Instant settledAt = Instant.MAX;
 
     /** For the container's proxy only. */
     protected RestoredStock() {
-        this(null, null, null, null, null);
+        this(null, null, null, null, null, null);
     }
 
     @Inject
@@ -55,18 +67,20 @@ public class RestoredStock implements StockReadiness, RepeatedWork {
             RoomViews views,
             StockRebuild rebuild,
             UndeliveredSeats undelivered,
+            StockKeepers keepers,
             Clock clock) {
         this.timetables = timetables;
         this.views = views;
         this.rebuild = rebuild;
         this.undelivered = undelivered;
+        this.keepers = keepers;
         this.clock = clock;
     }
 
     @Override
     public void requireComplete() {
         rebuild.requireComplete();
-        if (!lost().isEmpty()) {
+        if (looked.isEmpty() || !lost().isEmpty()) {
             throw new Unavailable(Unavailable.What.REDIS, null);
         }
     }
@@ -99,20 +113,26 @@ public class RestoredStock implements StockReadiness, RepeatedWork {
 
     @Override
     public void doOnce() {
-        Map<RoomName, Life> lost = lost();
-        if (lost.isEmpty() || !rebuild.isComplete()) {
+        if (!rebuild.isComplete()) {
             return;
         }
+        Map<RoomName, Life> lost = lost();
+        Set<String> found = keepers.names();
         Instant now = clock.instant();
-        if (lostAt.equals(Instant.MAX)) {
+        if (!found.equals(looked) || !lost.equals(missed)) {
             undelivered.mark();
             rebuild.rebuild();
-            lostAt = now;
-        } else if (!now.isBefore(lostAt.plus(SETTLED)) && undelivered.mark() == 0) {
+            looked = found;
+            missed = lost;
+            settledAt = now.plus(SETTLED);
+        } else if (!now.isBefore(settledAt) && (undelivered.mark() == 0 || lost.isEmpty())) {
             rebuild.rebuild();
             trusted.putAll(lost);
-            lostAt = Instant.MAX;
-            LOG.log(Level.INFO, "the seats of {0} are complete again", lost.keySet());
+            missed = Map.of();
+            settledAt = Instant.MAX;
+            if (!lost.isEmpty()) {
+                LOG.log(Level.INFO, "the seats of {0} are complete again", lost.keySet());
+            }
         }
     }
 }
