@@ -76,7 +76,7 @@ class RedisTownTest {
         }
     }
 
-    /** F-56: it stood still while another took its place, and knows less when it goes on. */
+    /** F-56: it stood still while another took its place, and knows less when it goes on. F-57: a join is repeated in between. */
     @Test
     void anOldPrimaryThatWakesUpGivesNoNumberAndLetsNobodyIn(@TempDir Path folder) {
         try (RedisTown town = RedisTown.watched(folder, "a-secret-of-the-tests")) {
@@ -87,7 +87,10 @@ class RedisTownTest {
                 TestNode node = new TestNode(database, new RedisScripts(client));
                 RoomName room = TestRedis.freshRoom();
                 node.rooms.create(room, "KTX", QUEUE);
-                Set<Long> numbers = numbers(joined(node, room, 50));
+                String key = UUID.randomUUID().toString();
+                Joined first = node.queue.join(room, key);
+                Set<Long> numbers = numbers(joined(node, room, 49));
+                numbers.add(first.status().number());
                 node.turn();
                 // What it has acknowledged is at the replica.
                 assertThat(town.ask(0, "WAIT 1 10000")).contains(":1");
@@ -96,6 +99,8 @@ class RedisTownTest {
                         .until(() -> tried(node, room)
                                 .map(one -> numbers.add(one.status().number()))
                                 .orElse(false));
+                assertThat(node.queue.join(room, key).status().number())
+                        .isEqualTo(first.status().number());
                 numbers.addAll(numbers(joined(node, room, 20)));
                 node.turn();
                 assertThat(node.views.view(room).life().restores())
