@@ -91,7 +91,10 @@ class PassesIT {
     void aGoodPassWithoutASlotIsToldThatTheTimeIsOver() {
         everyDoorSays("no slot", signed(claims()), "403 slot-ended");
         everyDoorSays("of a node whose clock is ahead", signed(claims().add("iat", now() + AHEAD)), "403 slot-ended");
-        everyDoorSays("over by a clock that is ahead", signed(claims().add("iat", now() - 60).add("exp", now() - AHEAD)), "403 slot-ended");
+        everyDoorSays(
+                "over by a clock that is ahead",
+                signed(claims().add("iat", now() - 60).add("exp", now() - AHEAD)),
+                "403 slot-ended");
     }
 
     /** A pass of the key before the last rotation opens what one of today's does, here with no slot behind it. */
