@@ -1,13 +1,13 @@
 package io.daehapsil.it;
 
 import io.daehapsil.run.Folders;
+import io.daehapsil.run.Signal;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -41,6 +41,10 @@ public final class StoppedDatabase implements AutoCloseable {
         postgres = builder().setPort(postgres.getPort()).start();
     }
 
+    public int port() {
+        return postgres.getPort();
+    }
+
     /** What the server's environment needs to say to use it. */
     public Map<String, String> environment() {
         return Map.of(
@@ -54,12 +58,13 @@ public final class StoppedDatabase implements AutoCloseable {
         return postgres.getPostgresDatabase().getConnection();
     }
 
-    void standStill() throws IOException, InterruptedException {
-        signal("STOP");
+    /** Connections stay open, and nothing is answered. */
+    public void standStill() throws IOException {
+        signal(Signal.STOP);
     }
 
-    void goOn() throws IOException, InterruptedException {
-        signal("CONT");
+    public void goOn() throws IOException {
+        signal(Signal.CONT);
     }
 
     @Override
@@ -69,16 +74,13 @@ public final class StoppedDatabase implements AutoCloseable {
     }
 
     /** First the one that makes the others, so that none is missed. */
-    private void signal(String name) throws IOException, InterruptedException {
+    private void signal(Signal signal) throws IOException {
         var postmaster = ProcessHandle.of(Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid"))
                         .get(0)
                         .strip()))
                 .orElseThrow();
-        for (var process :
-                Stream.concat(Stream.of(postmaster), postmaster.descendants()).toList()) {
-            new ProcessBuilder(List.of("kill", "-" + name, Long.toString(process.pid())))
-                    .start()
-                    .waitFor();
-        }
+        Stream.concat(Stream.of(postmaster), postmaster.descendants())
+                .mapToLong(ProcessHandle::pid)
+                .forEach(signal::to);
     }
 }

@@ -120,12 +120,12 @@ public final class EmbeddedRedis implements AutoCloseable {
 
     /** Stops Redis' clock and voice, connections stay open: what clients see as a stalled server. */
     public void suspend() {
-        signal("STOP");
+        Signal.STOP.to(pid());
     }
 
     /** Ends {@link #suspend()}. */
     public void resume() {
-        signal("CONT");
+        Signal.CONT.to(pid());
     }
 
     @Override
@@ -249,19 +249,6 @@ public final class EmbeddedRedis implements AutoCloseable {
         if (!Waits.forExit(process, STOP_LIMIT)) {
             process.destroyForcibly();
             throw new IllegalStateException("Redis did not end within " + STOP_LIMIT.toSeconds() + " s; see " + log());
-        }
-    }
-
-    private void signal(String name) {
-        try {
-            var kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
-            if (!kill.waitFor(5, TimeUnit.SECONDS) || kill.exitValue() != 0) {
-                throw new IllegalStateException("Redis could not be sent " + name);
-            }
-        } catch (IOException cannotSignal) {
-            throw new UncheckedIOException(cannotSignal);
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
         }
     }
 }
