@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** An Artemis outside of the servers, made and run as server-config/README.md says. */
-final class Broker implements AutoCloseable {
+public final class Broker implements AutoCloseable {
 
     private static final String USER = "daehapsil";
     private static final String PASSWORD = "for-this-test";
@@ -28,10 +28,18 @@ final class Broker implements AutoCloseable {
 
     /** @param deliveries how often it tries a message, with a second between */
     Broker(int deliveries) throws IOException, InterruptedException {
-        instance = Product.folder("broker");
+        this(Product.folder("broker"), Product.serverConfig(), deliveries);
+    }
+
+    /**
+     * @param instance a folder of its own; whatever is in it goes
+     * @param serverConfig the folder that operators get, after a build
+     */
+    public Broker(Path instance, Path serverConfig, int deliveries) throws IOException, InterruptedException {
+        this.instance = instance;
         Folders.delete(instance);
         run(
-                installation().resolve("bin/artemis").toString(),
+                installation(serverConfig).resolve("bin/artemis").toString(),
                 "create",
                 instance.toString(),
                 "--silent",
@@ -41,7 +49,7 @@ final class Broker implements AutoCloseable {
                 "--user=" + USER,
                 "--password=" + PASSWORD);
         Files.copy(
-                Product.serverConfig().resolve("artemis/broker.xml"),
+                serverConfig.resolve("artemis/broker.xml"),
                 instance.resolve("etc/broker.xml"),
                 StandardCopyOption.REPLACE_EXISTING);
         options = "-Xms64m -Xmx256m -Ddaehapsil.broker.port=" + port + " -Ddaehapsil.deliveries.max=" + deliveries
@@ -50,7 +58,7 @@ final class Broker implements AutoCloseable {
     }
 
     /** What the server's environment needs to say to use it. */
-    Map<String, String> environment() {
+    public Map<String, String> environment() {
         return Map.of(
                 "DAEHAPSIL_JMS_HOST",
                 "localhost",
@@ -67,8 +75,12 @@ final class Broker implements AutoCloseable {
         return new Subscriber("tcp://localhost:" + port, USER, PASSWORD);
     }
 
+    public int port() {
+        return port;
+    }
+
     /** With the messages that it had. */
-    void comeBack() throws IOException {
+    public void comeBack() throws IOException {
         ProcessBuilder start = new ProcessBuilder(
                         instance.resolve("bin/artemis").toString(), "run")
                 .redirectErrorStream(true)
@@ -83,6 +95,12 @@ final class Broker implements AutoCloseable {
         process.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS);
     }
 
+    /** As {@code kill -9} does. */
+    public void kill() {
+        close();
+        process.onExit().join();
+    }
+
     @Override
     public void close() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
@@ -93,8 +111,8 @@ final class Broker implements AutoCloseable {
         return instance.resolve("console.log");
     }
 
-    private static Path installation() throws IOException {
-        try (Stream<Path> folders = Files.list(Product.serverConfig().resolve("target"))) {
+    private static Path installation(Path serverConfig) throws IOException {
+        try (Stream<Path> folders = Files.list(serverConfig.resolve("target"))) {
             return folders.filter(folder -> folder.getFileName().toString().startsWith("apache-artemis-"))
                     .findFirst()
                     .orElseThrow(() -> new IllegalStateException("the build has unpacked no broker"));

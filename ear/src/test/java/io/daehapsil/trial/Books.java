@@ -11,12 +11,12 @@ import java.util.Set;
  * @param owned the rows that own a seat on a segment
  * @param taken the bits that are set in Redis
  */
-record Books(List<Row> bookings, List<SeatSegment> sold, Set<SeatSegment> owned, Set<SeatSegment> taken) {
+public record Books(List<Row> bookings, List<SeatSegment> sold, Set<SeatSegment> owned, Set<SeatSegment> taken) {
 
     /**
      * One booking as the database has it.
      *
      * @param seats each with its departure, those given up too
      */
-    record Row(String reference, String state, Set<String> seats) {}
+    public record Row(String reference, String state, Set<String> seats) {}
 }

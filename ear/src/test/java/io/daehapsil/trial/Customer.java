@@ -1,22 +1,13 @@
 package io.daehapsil.trial;
 
 import io.daehapsil.trial.Ledger.Receipt;
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonReader;
-import jakarta.json.JsonString;
-import jakarta.json.JsonValue;
-import java.io.IOException;
-import java.io.StringReader;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -26,13 +17,11 @@ import java.util.function.BooleanSupplier;
  * A client as the guide wants it: what is not answered, or answered with "try again", is sent again under the same key until it
  * is. Comes, reserves, and now and then cancels, until there is enough.
  */
-final class Customer implements Runnable {
+public final class Customer implements Runnable {
 
     private static final int CREATED = 201;
     private static final int OK = 200;
     private static final int ACCEPTED = 202;
-    private static final int TOO_MANY = 429;
-    private static final int SERVER_FAULT = 500;
     private static final int ONE_IN = 10;
     private static final Duration PATIENCE = Duration.ofSeconds(15);
     private static final Duration PAUSE = Duration.ofMillis(500);
@@ -47,25 +36,12 @@ final class Customer implements Runnable {
     private String pass;
 
     /** @param over whether it is time to go home, also in the middle of something */
-    Customer(HttpClient http, URI pages, Ledger ledger, SplittableRandom random, BooleanSupplier over) {
+    public Customer(HttpClient http, URI pages, Ledger ledger, SplittableRandom random, BooleanSupplier over) {
         this.http = http;
         this.pages = pages;
         this.ledger = ledger;
         this.random = random;
         this.over = over;
-    }
-
-    /** What one answer said; status 0 when there was none. */
-    private record Answer(int status, JsonObject body) {
-
-        boolean isFinal() {
-            return status > 0 && status < SERVER_FAULT && status != TOO_MANY;
-        }
-
-        String problem() {
-            String type = body.getString("type", "");
-            return status + " " + type.substring(type.lastIndexOf(':') + 1);
-        }
     }
 
     void shopAt(Market all) {
@@ -85,7 +61,7 @@ final class Customer implements Runnable {
     }
 
     /** Whether there is a pass now. */
-    boolean comeIn() {
+    public boolean comeIn() {
         String key = UUID.randomUUID().toString();
         Answer joined = untilAnswered(
                 "joining", request("/places").header("Idempotency-Key", key).POST(BodyPublishers.noBody()));
@@ -131,19 +107,8 @@ final class Customer implements Runnable {
             ledger.count("refused: " + answer.problem());
             return false;
         }
-        ledger.reserved(new Receipt(
-                answer.body().getString("reference"), answer.body().getString("secret"), seats(answer.body())));
+        ledger.reserved(Receipt.of(answer.body()));
         return true;
-    }
-
-    private static Set<String> seats(JsonObject reserved) {
-        Set<String> seats = new HashSet<>();
-        for (JsonObject leg : reserved.getJsonArray("legs").getValuesAs(JsonObject.class)) {
-            for (JsonString seat : leg.getJsonArray("seats").getValuesAs(JsonString.class)) {
-                seats.add(leg.getString("departure") + " " + seat.getString());
-            }
-        }
-        return seats;
     }
 
     /** A pass that has run out is renewed, as long as the slot lives. */
@@ -184,36 +149,14 @@ final class Customer implements Runnable {
     /** Status 0 only when it is over. */
     private Answer untilAnswered(String what, HttpRequest.Builder request) {
         while (!over.getAsBoolean()) {
-            Answer answer = send(request);
+            Answer answer = Answer.to(request.build(), http);
             if (answer.isFinal()) {
                 return answer;
             }
             ledger.count("sent again: " + what + (answer.status() == 0 ? ", no answer" : ", " + answer.problem()));
             pause();
         }
-        return new Answer(0, JsonValue.EMPTY_JSON_OBJECT);
-    }
-
-    private Answer send(HttpRequest.Builder request) {
-        try {
-            HttpResponse<String> response = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
-            return new Answer(response.statusCode(), json(response.body()));
-        } catch (IOException noAnswer) {
-            return new Answer(0, JsonValue.EMPTY_JSON_OBJECT);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
-    }
-
-    /** What a server that just starts or ends says may be no JSON. */
-    private static JsonObject json(String body) {
-        if (!body.startsWith("{")) {
-            return JsonValue.EMPTY_JSON_OBJECT;
-        }
-        try (JsonReader reader = Json.createReader(new StringReader(body))) {
-            return reader.readObject();
-        }
+        return Answer.NONE;
     }
 
     private HttpRequest.Builder request(String path) {

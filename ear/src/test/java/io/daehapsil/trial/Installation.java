@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 public record Installation(
         String server, String database, Path ear, Path serverConfig, String wildflyVersion, Path target) {
 
-    static Installation of(Given given) {
+    public static Installation of(Given given) {
         return of(given, given.oneOf("database", "postgresql", "h2"));
     }
 
@@ -52,7 +52,11 @@ public record Installation(
 
     /** A number to add to every port of the server, so that all of them are free. */
     public static int freeOffset(Server kind) {
-        return IntStream.iterate(4000, offset -> offset + 100)
+        return freeOffset(kind, 4000);
+    }
+
+    public static int freeOffset(Server kind, int atLeast) {
+        return IntStream.iterate(atLeast, offset -> offset + 100)
                 .limit(250)
                 .filter(offset -> kind.ports(offset).stream().allMatch(Ports::isFree))
                 .findFirst()

@@ -1,6 +1,9 @@
 package io.daehapsil.trial;
 
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /** What the customers were told: of this alone the product is held to its word. For any number of threads. */
-final class Ledger {
+public final class Ledger {
 
     /** What the product said of a booking last. */
     enum Told {
@@ -26,7 +29,19 @@ final class Ledger {
      *
      * @param seats each with its departure
      */
-    record Receipt(String reference, String secret, Set<String> seats) {}
+    public record Receipt(String reference, String secret, Set<String> seats) {
+
+        /** @param reserved what the product answered */
+        public static Receipt of(JsonObject reserved) {
+            Set<String> seats = new HashSet<>();
+            for (JsonObject leg : reserved.getJsonArray("legs").getValuesAs(JsonObject.class)) {
+                for (JsonString seat : leg.getJsonArray("seats").getValuesAs(JsonString.class)) {
+                    seats.add(leg.getString("departure") + " " + seat.getString());
+                }
+            }
+            return new Receipt(reserved.getString("reference"), reserved.getString("secret"), seats);
+        }
+    }
 
     /** What a booking is held to. */
     record Word(Told told, Set<String> seats) {
@@ -44,7 +59,7 @@ final class Ledger {
     private final Map<String, LongAdder> events = new ConcurrentHashMap<>();
 
     /** @param goal acknowledged reservations */
-    Ledger(int goal) {
+    public Ledger(int goal) {
         this.goal = goal;
     }
 
@@ -52,11 +67,11 @@ final class Ledger {
         return reserved.get() >= goal;
     }
 
-    int reserved() {
+    public int reserved() {
         return reserved.get();
     }
 
-    void reserved(Receipt receipt) {
+    public void reserved(Receipt receipt) {
         if (words.putIfAbsent(receipt.reference(), new Word(Told.RESERVED, receipt.seats())) == null) {
             reserved.incrementAndGet();
             receipts.add(receipt);
@@ -93,7 +108,7 @@ final class Ledger {
     }
 
     /** Something worth a count in the report. */
-    void count(String event) {
+    public void count(String event) {
         events.computeIfAbsent(event, any -> new LongAdder()).increment();
     }
 
@@ -107,7 +122,7 @@ final class Ledger {
         return Set.copyOf(broken);
     }
 
-    Map<String, Long> events() {
+    public Map<String, Long> events() {
         Map<String, Long> counts = new TreeMap<>();
         events.forEach((event, count) -> counts.put(event, count.sum()));
         return counts;

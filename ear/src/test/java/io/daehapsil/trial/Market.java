@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
 import java.util.UUID;
 
 /** What is on sale, and what people want of it: long and short stretches, mostly on the few trains that everybody wants. */
-final class Market {
+public final class Market {
 
     private static final List<List<String>> STRETCHES = List.of(
             List.of("SEOUL", "BUSAN"),
@@ -29,7 +29,7 @@ final class Market {
     private final List<List<Ride>> rides = new ArrayList<>();
 
     /** @param customer who is inside */
-    Market(Customer customer) {
+    public Market(Customer customer) {
         for (var date : customer.get("/stops").getJsonArray("dates")) {
             String day = ((JsonString) date).getString();
             for (List<String> stretch : STRETCHES) {
@@ -47,7 +47,7 @@ final class Market {
     }
 
     /** One ride or two, for somebody who has bought nothing yet. */
-    JsonObject order(SplittableRandom random) {
+    public JsonObject order(SplittableRandom random) {
         JsonArrayBuilder legs = Json.createArrayBuilder().add(leg(random));
         if (random.nextInt(5) == 0) {
             legs.add(leg(random));

@@ -1,7 +1,7 @@
 package io.daehapsil.trial;
 
 /** One seat of a departure on one segment of its way, both counted from 0: the smallest thing that is sold. */
-record SeatSegment(String departure, int seat, int segment) {
+public record SeatSegment(String departure, int seat, int segment) {
 
     @Override
     public String toString() {

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /** The database of a trial, and what stands in it. */
-interface Stores extends AutoCloseable {
+public interface Stores extends AutoCloseable {
 
     /** What the server's environment says to use it. */
     Map<String, String> environment();
@@ -73,7 +73,10 @@ interface Stores extends AutoCloseable {
     }
 
     static Stores postgresql() throws IOException {
-        StoppedDatabase postgres = new StoppedDatabase();
+        return of(new StoppedDatabase());
+    }
+
+    static Stores of(StoppedDatabase postgres) {
         return new Stores() {
             @Override
             public Map<String, String> environment() {

@@ -16,20 +16,17 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.redisson.api.RedissonClient;
-import org.redisson.client.codec.ByteArrayCodec;
 import org.redisson.client.codec.StringCodec;
 
 /** A server, a Redis and a database of the trial's own, and what may be done to each. */
-final class Town implements AutoCloseable {
+public final class Town implements AutoCloseable {
 
-    static final RoomName ROOM = new RoomName("ktx-holiday");
+    public static final RoomName ROOM = new RoomName("ktx-holiday");
 
     private static final Duration READY = Duration.ofMinutes(5);
     private static final Duration AWAY = Duration.ofSeconds(10);
@@ -167,7 +164,7 @@ final class Town implements AutoCloseable {
         if (stores.isInTheServer()) {
             server.stop();
         }
-        return stores.books(withRedis(Town::taken));
+        return stores.books(withRedis(client -> TakenSeats.of(client, ROOM)));
     }
 
     boolean canBeReadWhileItRuns() {
@@ -185,28 +182,6 @@ final class Town implements AutoCloseable {
         } finally {
             client.shutdown();
         }
-    }
-
-    /** Every bit that is set; Redis counts a byte's bits from its highest. */
-    private static Set<SeatSegment> taken(RedissonClient client) {
-        String prefix = "dh:{" + ROOM + "}:stock:";
-        Set<SeatSegment> taken = new HashSet<>();
-        for (String key : List.copyOf(client.getKeys().getKeysStream().toList())) {
-            if (!key.startsWith(prefix)) {
-                continue;
-            }
-            int colon = key.lastIndexOf(':');
-            String departure = key.substring(prefix.length(), colon);
-            int segment = Integer.parseInt(key.substring(colon + 1));
-            byte[] bitmap =
-                    client.<byte[]>getBucket(key, ByteArrayCodec.INSTANCE).get();
-            for (int bit = 0; bit < bitmap.length * Byte.SIZE; bit++) {
-                if ((bitmap[bit / Byte.SIZE] >> (Byte.SIZE - 1 - bit % Byte.SIZE) & 1) == 1) {
-                    taken.add(new SeatSegment(departure, bit, segment));
-                }
-            }
-        }
-        return taken;
     }
 
     @Override

@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
  * @param counts what the report prints, in its order
  * @param faults sentences; none: the product kept its word
  */
-record Verdict(Map<String, Long> counts, List<String> faults) {
+public record Verdict(Map<String, Long> counts, List<String> faults) {
 
     private static final String CONFIRMED = "CONFIRMED";
 
-    static Verdict of(Ledger ledger, Books books) {
+    public static Verdict of(Ledger ledger, Books books) {
         Map<String, Word> words = ledger.words();
         List<String> faults = new ArrayList<>(ledger.broken());
         Map<String, List<Row>> rows = books.bookings().stream().collect(Collectors.groupingBy(Row::reference));
