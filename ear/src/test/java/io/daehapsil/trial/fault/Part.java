@@ -1,0 +1,9 @@
+package io.daehapsil.trial.fault;
+
+/** What can fail by itself. */
+enum Part {
+    NODE,
+    REDIS,
+    DATABASE,
+    BROKER
+}
