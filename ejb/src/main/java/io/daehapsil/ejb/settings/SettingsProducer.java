@@ -25,9 +25,12 @@ public class SettingsProducer {
      */
     public static DeploymentSettings read() {
         Config config = ConfigProvider.getConfig();
-        List<String> ofTheServer =
-                ServerNeeds.faults(config.getPropertyNames(), name -> config.getOptionalValue(name, String.class));
-        return DeploymentSettings.read(key -> config.getOptionalValue(key, String.class), ofTheServer);
+        return DeploymentSettings.read(key -> config.getOptionalValue(key, String.class), ofTheServer(config));
+    }
+
+    /** One at a time: WildFly collects the names at the first call, and two persistence units that start together both make it. */
+    static synchronized List<String> ofTheServer(Config config) {
+        return ServerNeeds.faults(config.getPropertyNames(), name -> config.getOptionalValue(name, String.class));
     }
 
     @Produces
