@@ -7,6 +7,7 @@ import io.daehapsil.ejb.settings.RedisSettings;
 import io.daehapsil.ejb.settings.RedisSettings.Mode;
 import io.daehapsil.run.EmbeddedRedis;
 import io.daehapsil.run.Ports;
+import io.daehapsil.run.Signal;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -96,26 +97,12 @@ public final class RedisTown implements AutoCloseable {
 
     /** Stops one of them where it stands, its connections open, as a machine that hangs does. */
     public void suspend(int index) {
-        signal("-STOP", index);
+        Signal.STOP.to(processes.get(index).pid());
     }
 
     /** Ends {@link #suspend}. */
     public void resume(int index) {
-        signal("-CONT", index);
-    }
-
-    private void signal(String signal, int index) {
-        String process = Long.toString(processes.get(index).pid());
-        try {
-            assertThat(new ProcessBuilder("kill", signal, process)
-                            .start()
-                            .onExit()
-                            .join()
-                            .exitValue())
-                    .isZero();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Signal.CONT.to(processes.get(index).pid());
     }
 
     /** A client of one of them alone, as one that has not heard that another is the primary. */
