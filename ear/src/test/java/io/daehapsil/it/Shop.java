@@ -41,6 +41,11 @@ final class Shop implements BeforeAllCallback, AfterAllCallback {
     static final String OPEN_ROOM = "open-shop";
     static final String DEAD_HOST = "dead.localhost";
     static final String SLOW_HOST = "slow.localhost";
+    /** Where {@link BreakingShop} listens. */
+    static final int BREAKING_PORT = Ports.free();
+
+    static final String BREAKING_HOST = "breaking.localhost";
+    static final String BREAKING_ROOM = "breaking-shop";
     /** Where a test serves a site that knows the gate. */
     static final int SEALED_PORT = Ports.free();
 
@@ -89,6 +94,7 @@ final class Shop implements BeforeAllCallback, AfterAllCallback {
                   {"host": "%s", "upstream": "http://localhost:%d", "room": "dead-shop"},
                   {"host": "%s", "upstream": "%s", "room": "slow-shop", "patienceSeconds": 1},
                   {"host": "%s", "upstream": "http://localhost:%d", "room": "%s"},
+                  {"host": "%s", "upstream": "http://localhost:%d", "room": "%s"},
                   {"host": "%s", "upstream": "%s", "room": "%s", "shim": true}
                 ], "ownHosts": ["localhost", "127.0.0.1"]}""".formatted(
                         HOST,
@@ -101,6 +107,9 @@ final class Shop implements BeforeAllCallback, AfterAllCallback {
                         DEAD_PORT,
                         SLOW_HOST,
                         shop,
+                        BREAKING_HOST,
+                        BREAKING_PORT,
+                        BREAKING_ROOM,
                         SEALED_HOST,
                         SEALED_PORT,
                         SEALED_ROOM,
