@@ -25,30 +25,45 @@ final class Nodes implements AutoCloseable {
     private final StoppedDatabase database = new StoppedDatabase();
     private final EmbeddedRedis redis;
     private final RedissonClient client;
-    private final List<ServerProcess> servers;
+    private final Path folder;
+    private final int[] offsets;
+    private List<ServerProcess> servers;
 
     Nodes(String name) throws IOException {
-        Path folder = Product.folder(name);
+        folder = Product.folder(name);
         Folders.delete(folder);
         redis = EmbeddedRedis.start(Files.createDirectories(folder.resolve("redis")));
         client = RedisConnection.open(redis.address());
         int offset = Product.freeOffset(6000);
-        servers = List.of(
-                server(folder.resolve("first"), offset),
-                server(folder.resolve("second"), Product.freeOffset(offset + 100)));
+        offsets = new int[] {offset, Product.freeOffset(offset + 100)};
+        servers = List.of(server(0, Map.of()), server(1, Map.of()));
         servers.get(0).start();
         servers.get(0).awaitReady(START); // it makes the keys and the sample sale, once
         servers.get(1).start();
         servers.get(1).awaitReady(START);
     }
 
-    private ServerProcess server(Path home, int offset) throws IOException {
+    /** Both anew: the first for the queue and the second for the booking alone, and each knows where the other is. */
+    void split() throws IOException {
+        servers.forEach(ServerProcess::close);
+        String queue = first().pages().toString();
+        String booking = second().pages().toString();
+        servers = List.of(
+                server(0, Map.of("DAEHAPSIL_ROLES", "queue", "DAEHAPSIL_BOOKING_ADDRESS", booking)),
+                server(1, Map.of("DAEHAPSIL_ROLES", "booking", "DAEHAPSIL_QUEUE_ADDRESS", queue)));
+        servers.forEach(ServerProcess::start);
+        servers.forEach(server -> server.awaitReady(START));
+    }
+
+    private ServerProcess server(int number, Map<String, String> more) throws IOException {
+        Path home = folder.resolve(number == 0 ? "first" : "second");
         Map<String, String> environment = new HashMap<>(database.environment());
         environment.put("DAEHAPSIL_HOME", Files.createDirectories(home).toString());
         environment.put("DAEHAPSIL_REDIS_ADDRESS", redis.address());
         environment.put("DAEHAPSIL_SAMPLE", "true");
         environment.put("DAEHAPSIL_TRUSTED_PROXIES", "127.0.0.1/32");
-        return new ServerProcess(Product.kind(), home.resolve("server"), Product.ear(), offset, environment);
+        environment.putAll(more);
+        return new ServerProcess(Product.kind(), home.resolve("server"), Product.ear(), offsets[number], environment);
     }
 
     ServerProcess first() {

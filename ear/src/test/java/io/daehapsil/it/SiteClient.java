@@ -22,10 +22,21 @@ final class SiteClient {
             .connectTimeout(Duration.ofSeconds(10))
             .build();
 
+    private final URI server;
     private final String host;
     private final Map<String, String> cookies = new LinkedHashMap<>();
 
     SiteClient(String host) {
+        this(Product.pages(), host);
+    }
+
+    /** At the pages of a server of a test's own, and for its own name. */
+    SiteClient(URI pages) {
+        this(pages, pages.getAuthority());
+    }
+
+    private SiteClient(URI server, String host) {
+        this.server = server;
         this.host = host;
     }
 
@@ -46,7 +57,7 @@ final class SiteClient {
     }
 
     private HttpRequest request(String method, String address, BodyPublisher body, String... headers) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(Product.pages() + address))
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server + address))
                 .timeout(Duration.ofSeconds(60))
                 .header("Host", host)
                 .method(method, body);
@@ -57,6 +68,10 @@ final class SiteClient {
                 .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
                 .collect(Collectors.joining("; "));
         return (shown.isEmpty() ? request : request.header("Cookie", shown)).build();
+    }
+
+    void keep(String cookie, String value) {
+        cookies.put(cookie, value);
     }
 
     String cookie(String name) {

@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
-/** Two nodes behind a real nginx and a real HAProxy that send each request to whichever is next. The last test loses a node. */
+/** Two nodes behind a real nginx and a real HAProxy that send each request to whichever is next. Then one is lost, and at last they come
+ * back with a part each. */
 @TestMethodOrder(OrderAnnotation.class)
 class TwoNodesIT {
 
@@ -106,6 +107,29 @@ class TwoNodesIT {
         nodes.database().goOn();
         awaitConfirmed(new Visitor(nodes.first().pages()), reserved);
         admissionKeepsItsPace();
+    }
+
+    @Test
+    @Order(4)
+    void whoIsLetInAtTheQueuesNodeBooksAtTheBookingsAndNeitherDoesWhatIsTheOthersOrTheOperators() throws Exception {
+        nodes.set(Map.of("is_paused", "false", "bypass_threshold", "1000"));
+        nodes.split();
+        Split split = new Split(nodes.first().pages(), nodes.second().pages());
+
+        Visitor visitor = new Visitor(nodes.first().pages()).comeIn();
+        split.followToTheSearch(visitor.place());
+        Visitor buyer = visitor.at(nodes.second().pages());
+        JsonObject order = buyer.orderOfTwo();
+        Answer refused = visitor.reserve(UUID.randomUUID().toString(), order);
+        JsonObject reserved = buyer.reserve(UUID.randomUUID().toString(), order).body();
+
+        awaitConfirmed(buyer, reserved);
+        assertThat(refused.status()).isEqualTo(421);
+        assertThat(refused.body().getString("type")).isEqualTo("urn:daehapsil:problem:not-this-node");
+        assertThat(refused.body().getString("address"))
+                .isEqualTo(nodes.second().pages().toString());
+        split.eachDoesItsPartOnly();
+        split.eachTellsItsRole();
     }
 
     /** One comes in a second, after at most two at once, and the other node's timer is gone. */

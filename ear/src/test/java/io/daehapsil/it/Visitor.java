@@ -64,6 +64,15 @@ final class Visitor {
         this.room = room;
     }
 
+    /** The same person with the same place and pass, at the pages of another server. */
+    Visitor at(URI there) {
+        Visitor same = new Visitor(there, room);
+        same.place = place;
+        same.pass = pass;
+        same.passedAt = passedAt;
+        return same;
+    }
+
     /** Has a pass from here on that lasts for the next call: joins, waits and renews as needed. */
     Visitor comeIn() {
         boolean fresh = pass != null && System.nanoTime() - passedAt < PASS_IS_FRESH.toNanos();

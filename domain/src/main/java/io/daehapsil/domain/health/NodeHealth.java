@@ -1,6 +1,7 @@
 package io.daehapsil.domain.health;
 
 import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.node.NodeRole;
 import java.util.List;
 import java.util.Set;
 
@@ -21,6 +22,9 @@ public interface NodeHealth {
 
     /** The shared things that gave no answer. */
     Set<Unavailable.What> away();
+
+    /** What this node opens its doors for. */
+    Set<NodeRole> roles();
 
     /** Rooms whose stored settings cannot be used; the others go on. */
     List<String> brokenRooms();

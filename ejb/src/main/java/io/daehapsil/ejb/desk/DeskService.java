@@ -16,6 +16,7 @@ import io.daehapsil.ejb.metrics.Metrics;
 import io.daehapsil.ejb.metrics.Metrics.Connection;
 import io.daehapsil.ejb.metrics.Metrics.Reconciled;
 import io.daehapsil.ejb.metrics.Metrics.Verified;
+import io.daehapsil.ejb.node.Processor;
 import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.queue.RoomViews;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -4,7 +4,9 @@ import io.daehapsil.ejb.access.AccessService;
 import io.daehapsil.ejb.access.GuestSiteService;
 import io.daehapsil.ejb.admission.AdmissionService;
 import io.daehapsil.ejb.blocklist.BlockListService;
+import io.daehapsil.ejb.gate.SitesService;
 import io.daehapsil.ejb.metrics.Metrics;
+import io.daehapsil.ejb.node.NodeService;
 import io.daehapsil.ejb.queue.AskLimitService;
 import io.daehapsil.ejb.queue.JoinLimitService;
 import io.daehapsil.ejb.queue.QueueService;
@@ -17,8 +19,8 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 
 /**
- * Hands the services to the thin door, a web module where nothing is injected: it looks this up once, by its name, and then
- * calls the services themselves.
+ * Hands the services to the thin doors, web modules where nothing is injected: they look this up once, by its name, and then
+ * call the services themselves.
  */
 @Singleton
 @ConcurrencyManagement(ConcurrencyManagementType.BEAN)
@@ -55,6 +57,12 @@ public class HallService {
     @Inject
     private Metrics metrics;
 
+    @Inject
+    private NodeService node;
+
+    @Inject
+    private SitesService sites;
+
     public QueueService queue() {
         return queue;
     }
@@ -89,5 +97,13 @@ public class HallService {
 
     public Metrics metrics() {
         return metrics;
+    }
+
+    public NodeService node() {
+        return node;
+    }
+
+    public SitesService sites() {
+        return sites;
     }
 }

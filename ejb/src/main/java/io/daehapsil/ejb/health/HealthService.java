@@ -2,6 +2,7 @@ package io.daehapsil.ejb.health;
 
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.health.NodeHealth;
+import io.daehapsil.domain.node.NodeRole;
 import io.daehapsil.domain.queue.BrokenRoom;
 import io.daehapsil.ejb.health.redis.RedisSign;
 import io.daehapsil.ejb.queue.RoomService;
@@ -98,6 +99,11 @@ public class HealthService implements NodeHealth {
             }
         });
         return away;
+    }
+
+    @Override
+    public Set<NodeRole> roles() {
+        return settings.split().roles();
     }
 
     @Override

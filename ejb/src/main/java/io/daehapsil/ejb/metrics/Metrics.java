@@ -1,6 +1,7 @@
 package io.daehapsil.ejb.metrics;
 
 import io.daehapsil.domain.admission.RecentCalls;
+import io.daehapsil.domain.node.NodeRole;
 import io.daehapsil.domain.queue.RoomName;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 import org.eclipse.microprofile.metrics.Counter;
 import org.eclipse.microprofile.metrics.Metadata;
@@ -234,6 +236,14 @@ public class Metrics {
     public void watchMessages(LongSupplier waiting, LongSupplier dead) {
         gauge("messages_waiting", "Messages that wait to be written to the database", waiting);
         gauge("dead_letters", "Messages that no try could save", dead);
+    }
+
+    /** Shows from now on how busy this node is with a role, 0 to 1. Safe to repeat. */
+    public void watchBusy(NodeRole role, DoubleSupplier share) {
+        registry.gauge(
+                named("busy_share", "How busy this node is with a role, 0 to 1", MetricUnits.NONE),
+                share::getAsDouble,
+                label("role", role));
     }
 
     /** Since this node's start, in all rooms. */

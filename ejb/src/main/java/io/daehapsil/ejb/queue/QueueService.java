@@ -302,6 +302,14 @@ public class QueueService {
         };
     }
 
+    /** The place of a live slot, signed once more; since when it is has been forgotten, which only ever was for show. */
+    public String placeOf(Slot slot) {
+        RoomView view = views.view(slot.room());
+        return signatures
+                .signer()
+                .sign(new Place(slot.room(), view.generation(), slot.number(), view.now(), slot.place()));
+    }
+
     /** The place in the text, whatever has become of it. @throws ForgedPlace also for a place of another room */
     public Place verify(RoomName room, String signedPlace) {
         Place place = signatures.signer().read(signedPlace);

@@ -3,9 +3,11 @@ package io.daehapsil.ejb.sale;
 import io.daehapsil.domain.admission.DownstreamLoad;
 import io.daehapsil.domain.admission.RecentCalls;
 import io.daehapsil.domain.admission.ServerLoad;
+import io.daehapsil.domain.node.NodeRole;
 import io.daehapsil.ejb.admission.ThrottleService;
 import io.daehapsil.ejb.booking.BookingService;
 import io.daehapsil.ejb.metrics.Metrics;
+import io.daehapsil.ejb.node.NodeService;
 import io.daehapsil.ejb.timer.OneByOne;
 import io.daehapsil.ejb.timetable.TimetableService;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -26,29 +28,44 @@ public class SaleLoad {
     private final BookingService bookings;
     private final ThrottleService throttle;
     private final Metrics metrics;
-    private final String node = "daehapsil-" + UUID.randomUUID();
+    private final NodeService node;
+    private final String name = "daehapsil-" + UUID.randomUUID();
 
     /** For the container's proxy only. */
     protected SaleLoad() {
-        this(null, null, null, null);
+        this(null, null, null, null, null);
     }
 
     @Inject
-    public SaleLoad(TimetableService timetables, BookingService bookings, ThrottleService throttle, Metrics metrics) {
+    public SaleLoad(
+            TimetableService timetables,
+            BookingService bookings,
+            ThrottleService throttle,
+            Metrics metrics,
+            NodeService node) {
         this.timetables = timetables;
         this.bookings = bookings;
         this.throttle = throttle;
         this.metrics = metrics;
+        this.node = node;
     }
 
-    /** @throws io.daehapsil.domain.Unavailable if Redis is away */
+    /**
+     * How fast bookings are written is for every node to see; how busy it is tells only who is there for them, or a full waiting
+     * room at other nodes would slow down a booking that has nothing to do.
+     *
+     * @throws io.daehapsil.domain.Unavailable if Redis is away
+     */
     public void report() {
         double cpu = cpu();
         RecentCalls.Summary calls = metrics.recentBookingCalls();
         OneByOne.each(timetables.rooms(), room -> {
-            DownstreamLoad load = new DownstreamLoad(cpu, calls.errorShare(), calls.p95(), bookings.countPending(room));
             throttle.measure(room);
-            throttle.report(room, new ServerLoad(node, load, 0));
+            if (node.serves(NodeRole.BOOKING)) {
+                DownstreamLoad load =
+                        new DownstreamLoad(cpu, calls.errorShare(), calls.p95(), bookings.countPending(room));
+                throttle.report(room, new ServerLoad(name, load, 0));
+            }
         });
     }
 

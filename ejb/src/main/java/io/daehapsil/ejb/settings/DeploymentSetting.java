@@ -54,6 +54,18 @@ public enum DeploymentSetting {
             "daehapsil.pages.address",
             "",
             "where browsers of protected sites find our pages, such as https://wait.example; empty: at the site's own host"),
+    ROLES(
+            "daehapsil.roles",
+            "queue,gate,booking,admin",
+            "what this node opens its doors for (server-config/README.md says more)"),
+    QUEUE_ADDRESS(
+            "daehapsil.queue.address",
+            "",
+            "where a node without queue sends who must wait, such as https://wait.example; empty: the same origin"),
+    BOOKING_ADDRESS(
+            "daehapsil.booking.address",
+            "",
+            "where a node without booking sends who has been let in, such as https://book.example; empty: the same origin"),
     PROVIDER_ISSUER(
             "daehapsil.provider.issuer",
             "",

@@ -1,6 +1,7 @@
 package io.daehapsil.ejb.settings;
 
 import io.daehapsil.domain.blocklist.AddressRange;
+import io.daehapsil.domain.node.NodeRole;
 import io.daehapsil.domain.operators.Role;
 import io.daehapsil.domain.queue.RoomName;
 import java.net.URI;
@@ -38,9 +39,10 @@ public final class DeploymentSettings {
     private final String paymentKey;
     private final List<AddressRange> trustedProxies;
     private final Set<String> allowedOrigins;
-    private final String pagesAddress;
+    private final Optional<String> pagesAddress;
     private final IdentityProvider provider;
     private final Path sitesFile;
+    private final NodeSplit split;
 
     private DeploymentSettings(
             Path home,
@@ -54,9 +56,10 @@ public final class DeploymentSettings {
             String paymentKey,
             List<AddressRange> trustedProxies,
             Set<String> allowedOrigins,
-            String pagesAddress,
+            Optional<String> pagesAddress,
             IdentityProvider provider,
-            Path sitesFile) {
+            Path sitesFile,
+            NodeSplit split) {
         this.home = home;
         this.redis = redis;
         this.sample = sample;
@@ -71,6 +74,7 @@ public final class DeploymentSettings {
         this.pagesAddress = pagesAddress;
         this.provider = provider;
         this.sitesFile = sitesFile;
+        this.split = split;
     }
 
     /** @param values the raw text of a key, where one is configured */
@@ -110,13 +114,11 @@ public final class DeploymentSettings {
                 DeploymentSetting.ALLOWED_ORIGINS,
                 "origins such as https://shop.example or http://localhost:3000, with commas between, and no *",
                 DeploymentSettings::origins);
-        String pages = reader.read(
-                DeploymentSetting.PAGES_ADDRESS,
-                "scheme and host such as https://wait.example, without a path",
-                text -> text.isEmpty() ? text : origin(text));
+        Optional<String> pages = address(reader, DeploymentSetting.PAGES_ADDRESS);
         IdentityProvider provider = provider(reader);
         Path sites = reader.read(
                 DeploymentSetting.SITES_FILE, "a file that this server can read", DeploymentSettings::emptyOrFile);
+        NodeSplit split = split(reader);
         reader.complain();
         return new DeploymentSettings(
                 home,
@@ -132,7 +134,31 @@ public final class DeploymentSettings {
                 origins,
                 pages,
                 provider,
-                sites);
+                sites,
+                split);
+    }
+
+    private static NodeSplit split(Reader reader) {
+        return new NodeSplit(
+                reader.read(
+                        DeploymentSetting.ROLES,
+                        "one or more of queue, gate, booking and admin, with commas between",
+                        NodeRole::setOf),
+                address(reader, DeploymentSetting.QUEUE_ADDRESS),
+                address(reader, DeploymentSetting.BOOKING_ADDRESS));
+    }
+
+    private static Optional<String> address(Reader reader, DeploymentSetting setting) {
+        String address = reader.read(
+                setting,
+                "scheme and host such as https://wait.example, without a path",
+                text -> text.isEmpty() ? text : origin(text));
+        return Optional.ofNullable(address).filter(text -> !text.isEmpty());
+    }
+
+    /** What this node does, and where the others are. */
+    public NodeSplit split() {
+        return split;
     }
 
     /** Null where there is none. What belongs together is given together: half of it would be a door that nobody meant. */
@@ -260,7 +286,7 @@ public final class DeploymentSettings {
 
     /** Where browsers find our pages, without a slash at the end; empty: at the host of whatever site they came to. */
     public Optional<String> pagesAddress() {
-        return Optional.of(pagesAddress).filter(address -> !address.isEmpty());
+        return pagesAddress;
     }
 
     private static Set<String> origins(String text) {

@@ -126,6 +126,20 @@ public class VerifyService {
     /** @param lasts how long it is good at most */
     public record Ticket(String text, Duration lasts) {}
 
+    /**
+     * The place, signed, of somebody who comes with a pass from the waiting page of another host of ours, where the cookie of the
+     * place stayed behind. Empty where the pass opens nothing.
+     *
+     * @throws io.daehapsil.domain.NotFound for an unknown room
+     * @throws Unavailable if Redis is away
+     */
+    public Optional<String> placeOf(RoomName room, String pass) {
+        rooms.room(room);
+        return place(room, pass, false)
+                .flatMap(place -> slots.touch(room, place))
+                .map(queue::placeOf);
+    }
+
     private Optional<PlaceId> place(RoomName room, String token, boolean orTicket) {
         return passes.read(token)
                 .filter(pass -> pass.room().equals(room)

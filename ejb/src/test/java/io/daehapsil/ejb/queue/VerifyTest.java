@@ -155,6 +155,25 @@ class VerifyTest {
         assertThat(gate.verification.ticket(room, ticket)).isEmpty();
     }
 
+    @Test
+    void aPassBringsThePlaceBackAtAnotherHostWhileItsSlotLives() {
+        Joined joined = gate.join();
+        String pass = gate.pass(joined);
+
+        String brought = gate.verification.placeOf(room, pass).orElseThrow();
+
+        assertThat(gate.node.queue.verify(room, brought).id()).isEqualTo(joined.id());
+        assertThat(gate.node.queue.status(room, brought).number())
+                .isEqualTo(joined.status().number());
+        assertThat(gate.verify(new Shown(null, null, brought, null))).isInstanceOf(Verdict.Inside.class);
+        assertThat(gate.verification.placeOf(room, joined.place()))
+                .as("a place is no pass")
+                .isEmpty();
+        gate.node.queue.leave(room, brought);
+        gate.look.doOnce();
+        assertThat(gate.verification.placeOf(room, pass)).isEmpty();
+    }
+
     /** F-19 */
     @Test
     void aCopiedPassOpensNoSecondSlot() {

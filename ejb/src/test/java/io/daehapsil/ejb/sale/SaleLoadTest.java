@@ -14,6 +14,7 @@ import io.daehapsil.ejb.admission.redis.RedisDownstreamLoads;
 import io.daehapsil.ejb.booking.BookingService;
 import io.daehapsil.ejb.metrics.Metrics;
 import io.daehapsil.ejb.metrics.TestMetrics;
+import io.daehapsil.ejb.node.NodeService;
 import io.daehapsil.ejb.queue.Draws;
 import io.daehapsil.ejb.queue.RoomService;
 import io.daehapsil.ejb.queue.RoomViews;
@@ -22,6 +23,7 @@ import io.daehapsil.ejb.queue.redis.RedisWaitingLine;
 import io.daehapsil.ejb.redis.RoomKeys;
 import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.schema.TestDatabases;
+import io.daehapsil.ejb.settings.DeploymentSettings;
 import io.daehapsil.ejb.timetable.TimetableService;
 import io.daehapsil.ejb.timetable.gtfs.SampleFeed;
 import io.daehapsil.ejb.timetable.jdbc.JdbcTimetables;
@@ -29,6 +31,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,7 +70,7 @@ class SaleLoadTest {
         }
         ThrottleService throttle = new ThrottleService(rooms, views, loads, new RedisBookingPaces(TestRedis.scripts()));
 
-        new SaleLoad(timetables, bookings, throttle, metrics).report();
+        new SaleLoad(timetables, bookings, throttle, metrics, node("queue,gate,booking,admin")).report();
 
         List<ServerLoad> told = loads.latest(room).fresh();
         assertThat(told).hasSize(1);
@@ -80,12 +84,29 @@ class SaleLoadTest {
     }
 
     @Test
+    void aNodeWithoutBookingSaysNothingOfItsLoadAndMeasuresThePaceAllTheSame() {
+        ThrottleService throttle = new ThrottleService(rooms, views, loads, new RedisBookingPaces(TestRedis.scripts()));
+
+        new SaleLoad(timetables, bookings, throttle, metrics, node("queue,gate")).report();
+
+        assertThat(loads.latest(room).fresh()).isEmpty();
+        assertThat(TestRedis.client().getBucket(new RoomKeys(room).pace()).isExists())
+                .isTrue();
+    }
+
+    private NodeService node(String roles) {
+        Map<String, String> given = Map.of("daehapsil.home", "data", "daehapsil.roles", roles);
+        return new NodeService(DeploymentSettings.read(key -> Optional.ofNullable(given.get(key))), metrics);
+    }
+
+    @Test
     void aSaleWhoseRoomCannotBeUsedStandsInNoOthersWay() {
         timetables.add(new RoomName("a-" + room), SampleFeed.on(LocalDate.of(2026, 12, 25)));
         timetables.add(new RoomName("z-" + room), SampleFeed.on(LocalDate.of(2026, 12, 26)));
         ThrottleService throttle = new ThrottleService(rooms, views, loads, new RedisBookingPaces(TestRedis.scripts()));
 
-        assertThatThrownBy(new SaleLoad(timetables, bookings, throttle, metrics)::report)
+        assertThatThrownBy(
+                        new SaleLoad(timetables, bookings, throttle, metrics, node("queue,gate,booking,admin"))::report)
                 .isInstanceOf(NotFound.class);
 
         assertThat(loads.latest(room).fresh()).hasSize(1);

@@ -3,12 +3,14 @@ package io.daehapsil.ejb.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.daehapsil.domain.node.NodeRole;
 import io.daehapsil.domain.queue.RoomName;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,6 +48,29 @@ class DeploymentSettingsTest {
                 .hasValue(new RoomName("shop"));
         assertThatThrownBy(() -> read(Map.of("daehapsil.home", "data", "daehapsil.original.room", "Mein Laden")))
                 .hasMessageContaining("DAEHAPSIL_ORIGINAL_ROOM is 'Mein Laden' but must be the name of a room");
+    }
+
+    @Test
+    void aNodeDoesEverythingUnlessItsRolesAreNamed() {
+        assertThat(read(Map.of("daehapsil.home", "data")).split()).isEqualTo(NodeSplit.NONE);
+        assertThat(read(Map.of(
+                                "daehapsil.home", "data",
+                                "daehapsil.roles", "queue, gate",
+                                "daehapsil.booking.address", "https://book.example"))
+                        .split())
+                .isEqualTo(new NodeSplit(
+                        Set.of(NodeRole.QUEUE, NodeRole.GATE), Optional.empty(), Optional.of("https://book.example")));
+    }
+
+    @Test
+    void aRoleThatThereIsNotAndAnAddressWithAPathStopTheStart() {
+        assertThatThrownBy(() -> read(Map.of("daehapsil.home", "data", "daehapsil.roles", "queue,sales")))
+                .hasMessageContaining("DAEHAPSIL_ROLES is 'queue,sales' but must be one or more of queue, gate, booking"
+                        + " and admin, with commas between");
+        assertThatThrownBy(() ->
+                        read(Map.of("daehapsil.home", "data", "daehapsil.queue.address", "https://wait.example/queue")))
+                .hasMessageContaining(
+                        "DAEHAPSIL_QUEUE_ADDRESS is 'https://wait.example/queue' but must be scheme and host");
     }
 
     @Test

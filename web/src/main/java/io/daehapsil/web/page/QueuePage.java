@@ -1,6 +1,7 @@
 package io.daehapsil.web.page;
 
 import io.daehapsil.domain.admission.Slot;
+import io.daehapsil.domain.node.NodeRole;
 import io.daehapsil.domain.proof.ProofNeeded;
 import io.daehapsil.domain.queue.ForgedPlace;
 import io.daehapsil.domain.queue.Opening;
@@ -11,6 +12,7 @@ import io.daehapsil.domain.queue.SlotTime;
 import io.daehapsil.ejb.access.AccessService;
 import io.daehapsil.ejb.access.GuestSiteService;
 import io.daehapsil.ejb.gate.Entry;
+import io.daehapsil.ejb.node.NodeService;
 import io.daehapsil.ejb.queue.JoinLimitService;
 import io.daehapsil.ejb.queue.Joined;
 import io.daehapsil.ejb.queue.QueueService;
@@ -52,6 +54,9 @@ public class QueuePage {
 
     @Inject
     private ClientAddress clients;
+
+    @Inject
+    private NodeService node;
 
     @Inject
     private HttpServletRequest request;
@@ -156,8 +161,9 @@ public class QueuePage {
     }
 
     private void show(String place, PlaceStatus found) {
-        if (found.status() == PlaceStatus.Status.ALLOWED && next().isPresent()) {
-            visit.goBackTo(withPass(next().get(), place, found));
+        if (found.status() == PlaceStatus.Status.ALLOWED
+                && next().or(this::booking).isPresent()) {
+            visit.goBackTo(withPass(next().or(this::booking).get(), place, found));
             return;
         }
         if (found.status() == PlaceStatus.Status.ALLOWED) {
@@ -188,6 +194,16 @@ public class QueuePage {
         return visit.parameter("next").flatMap(text -> NextAddress.of(sites, text));
     }
 
+    /** The door of another node's booking, which makes a cookie there of the pass. */
+    private Optional<String> booking() {
+        return Optional.of(visit)
+                .filter(here -> here.onSite().isEmpty())
+                .flatMap(here -> node.elsewhere(NodeRole.BOOKING))
+                .map(there -> there
+                        + Visit.address(
+                                "/booking/arrive", "room", visit.getRoom().value()));
+    }
+
     private Joined newPlace() {
         limits.count(visit.getRoom(), clients.of(request));
         return queue.join(visit.getRoom(), UUID.randomUUID().toString());
@@ -215,14 +231,14 @@ public class QueuePage {
     }
 
     /**
-     * Where the page goes when the turn has come; with another site behind, this page itself finds the way there. Empty in the place
+     * Where the page goes when the turn has come; with another host behind, this page itself finds the way there. Empty in the place
      * of a page of a protected site, which loads itself again.
      */
     public String getGoOn() {
         if (visit.onSite().isPresent()) {
             return inPlace().map(SiteVisit::goOn).orElse("/");
         }
-        if (next().isPresent()) {
+        if (next().or(this::booking).isPresent()) {
             return visit.getPrefix() + selfPath();
         }
         return visit.getPrefix().isEmpty()

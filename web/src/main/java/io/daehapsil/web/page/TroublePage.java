@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 @RequestScoped
 public class TroublePage {
 
-    public static final String PROBLEM = "io.daehapsil.problem";
+    public static final String PROBLEM = Problem.ATTRIBUTE;
     private static final Pattern NUMBER = Pattern.compile("[0-9a-f]{8}");
     private static final String UNKNOWN = "–";
     private static final int AWAY_SECONDS = 3;
@@ -37,6 +37,8 @@ public class TroublePage {
         CLOSED,
         BLOCKED,
         INPUT,
+        /** Another machine's part. */
+        ELSEWHERE,
         FAILED
     }
 
@@ -92,6 +94,7 @@ public class TroublePage {
             case ROOM_NOT_OPEN_YET -> Kind.EARLY;
             case ROOM_CLOSED -> Kind.CLOSED;
             case BLOCKED -> Kind.BLOCKED;
+            case NOT_THIS_NODE -> Kind.ELSEWHERE;
             case INVALID_INPUT, UNREADABLE_BODY -> Kind.INPUT;
             default -> Kind.FAILED;
         };

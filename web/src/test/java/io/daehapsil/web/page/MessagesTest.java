@@ -85,7 +85,8 @@ class MessagesTest {
             String entry = "standby." + state.name().toLowerCase(Locale.ROOT);
             used.addAll(List.of(entry, entry + ".title"));
         }
-        for (String kind : List.of("missing", "away", "numberless", "early", "closed", "blocked", "failed", "input")) {
+        for (String kind : List.of(
+                "missing", "away", "numberless", "early", "closed", "blocked", "failed", "input", "elsewhere")) {
             used.addAll(List.of("trouble." + kind + ".title", "trouble." + kind + ".lead"));
         }
         for (String why : List.of("left", "ended", "none", "cookies")) {

@@ -2,6 +2,7 @@ package io.daehapsil.operations.health;
 
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.health.NodeHealth;
+import io.daehapsil.domain.node.NodeRole;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.EnumSet;
@@ -14,7 +15,7 @@ import org.eclipse.microprofile.health.Readiness;
 
 /**
  * DOWN only for what is wrong with this node. Redis, broker and database are named in the data as up or away, and rooms whose
- * stored settings cannot be used.
+ * stored settings cannot be used, and what the node opens its doors for: whether each role has a node, only all of them together tell.
  */
 @Readiness
 @ApplicationScoped
@@ -39,6 +40,7 @@ public class Ready implements HealthCheck {
         for (Unavailable.What what : Unavailable.What.values()) {
             response.withData(what.name().toLowerCase(Locale.ROOT), away.contains(what) ? "away" : "up");
         }
+        response.withData("roles", NodeRole.words(node.ask(NodeHealth::roles, Set.of())));
         List<String> broken = node.ask(NodeHealth::brokenRooms, List.of());
         if (!broken.isEmpty()) {
             response.withData("broken_rooms", String.join(", ", broken));

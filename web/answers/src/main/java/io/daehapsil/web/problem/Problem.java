@@ -19,6 +19,9 @@ import java.util.Optional;
  */
 public record Problem(ProblemType type, String detail, Optional<String> field, Map<String, JsonValue> more) {
 
+    /** Of a request: what the page that tells people of a problem has to tell. */
+    public static final String ATTRIBUTE = "io.daehapsil.problem";
+
     public static final String MEDIA_TYPE = "application/problem+json";
     private static final int RETRY_AFTER_SECONDS = 1;
 

@@ -43,6 +43,7 @@ public enum ProblemType {
     TOO_MANY_JOINS(429, "Too many places at a time"),
     TOO_MANY_ASKS(429, "Asked too often"),
     TOO_MANY_TRIES(429, "Too many tries"),
+    NOT_THIS_NODE(421, "Not the part of this machine"),
     HEADERS_TOO_LARGE(431, "The headers are too long"),
     FAILED(500, "Something failed on our side"),
     UNAVAILABLE(503, "Please try again in a moment");

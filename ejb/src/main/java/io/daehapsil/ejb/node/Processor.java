@@ -1,4 +1,4 @@
-package io.daehapsil.ejb.desk;
+package io.daehapsil.ejb.node;
 
 import java.lang.management.ManagementFactory;
 import javax.management.JMException;
@@ -8,13 +8,13 @@ import javax.management.ObjectName;
  * How busy this Java machine keeps the processors. Reckoned from the time that it used, because Java's own figure is "since
  * anybody asked last", and the throttle asks too.
  */
-final class Processor {
+public final class Processor {
 
     private long usedBefore = -1;
     private long askedAtNanos;
 
     /** Since the last call, 0 to 1; 0 where Java does not know, and at the first. */
-    double busy() {
+    public double busy() {
         long used = used();
         long now = System.nanoTime();
         double share = usedBefore < 0 || used < 0
