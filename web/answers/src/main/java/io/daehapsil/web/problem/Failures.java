@@ -111,7 +111,10 @@ public final class Failures {
                     "This is the last admin who may log in. Make another one first; nothing was changed."));
         }
         if (cause instanceof Unavailable away) {
-            LOG.log(Level.WARNING, () -> away.what() + " is away: " + away.getCause());
+            // Without a cause somebody is spared the wait for what has just failed for another, and was logged then.
+            if (away.getCause() != null) {
+                LOG.log(Level.WARNING, () -> away.what() + " is away: " + away.getCause());
+            }
             return Optional.of(ProblemType.UNAVAILABLE.because(
                     "A part of the system does not answer. Nothing is lost; send the same request again in a second."));
         }

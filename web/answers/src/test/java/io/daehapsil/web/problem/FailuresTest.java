@@ -15,9 +15,14 @@ import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.UnusableRoom;
 import jakarta.ejb.EJBAccessException;
 import jakarta.ejb.EJBException;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -47,6 +52,38 @@ class FailuresTest {
 
         assertThat(problem.type().status()).isEqualTo(503);
         assertThat(problem.headers()).containsEntry("Retry-After", "1");
+    }
+
+    @Test
+    void whoIsSparedTheWaitForWhatIsAwayFillsNoLog() {
+        List<LogRecord> logged = new ArrayList<>();
+        Handler keeper = keeper(logged);
+        Logger log = Logger.getLogger(Failures.class.getName());
+        log.addHandler(keeper);
+        try {
+            Failures.problem(new Unavailable(Unavailable.What.REDIS, null), false);
+            assertThat(logged).isEmpty();
+
+            Failures.problem(new Unavailable(Unavailable.What.REDIS, new IllegalStateException("no answer")), false);
+            assertThat(logged).hasSize(1);
+        } finally {
+            log.removeHandler(keeper);
+        }
+    }
+
+    private static Handler keeper(List<LogRecord> logged) {
+        return new Handler() {
+            @Override
+            public void publish(LogRecord record) {
+                logged.add(record);
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
     }
 
     @Test
