@@ -35,7 +35,7 @@ class BookingRaceIT {
 
     private static final int SEATS = 5;
     private static final int BUYERS = 200;
-    private static final int ROUNDS = 20;
+    private static final int ROUNDS = 8;
     private static final ExecutorService THREADS = Executors.newFixedThreadPool(BUYERS);
 
     @AfterAll

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import io.daehapsil.it.Call.Answer;
 import jakarta.json.Json;
@@ -106,25 +107,30 @@ class ImportedSaleIT {
                 .isEqualTo(9500);
     }
 
-    /** 예약대기 on the pages, from the bus that is sold out to the receipt. */
+    /** 예약대기 on the pages, from the bus that is sold out to the receipt, without a mouse. */
     @Test
-    void whoFindsTheBusSoldOutWaitsOnThePagesAndTakesTheSeatThatComesBack() throws Exception {
+    void whoFindsTheBusSoldOutWaitsOnThePagesAndTakesTheSeatThatComesBackByKeys() throws Exception {
         assertThat(put(feed()).status()).isEqualTo(200);
         JsonObject full = book(2);
         try (BrowserContext browser = chromium.visitor("en-US", true)) {
             Page page = browser.newPage();
+            Keyboard keyboard = new Keyboard(page);
             page.navigate("/queue/page?room=" + room);
             page.waitForURL("**/booking/search**");
-            page.selectOption("#from", "WEST");
-            page.selectOption("#to", "EAST");
-            page.locator("form.trip button").click();
-            page.locator("li.train a.button").click();
-            page.locator("#standby button").click();
-            assertThat(page.locator("#name-fault")).not().isEmpty();
+            keyboard.tabTo("#from");
+            keyboard.type("West");
+            keyboard.tabTo("#to");
+            keyboard.type("East");
+            follow(keyboard, "form.trip button", page.locator("li.train"));
+            follow(keyboard, "li.train a.button", page.locator("#standby"));
+            follow(keyboard, "#standby button", page.locator("#name-fault:not(:empty)"));
             Axe.check(page, "joining the standby list");
-            page.fill("#name", "Hong Gil-dong");
-            page.fill("#mail", room + "@example.com");
-            page.locator("#standby button").click();
+            keyboard.tabTo("#name");
+            keyboard.type("Hong Gil-dong");
+            keyboard.tabTo("#mail");
+            keyboard.type(room + "@example.com");
+            keyboard.tabTo("#standby button");
+            keyboard.press("Enter");
             assertThat(page.locator("#state")).containsText("You are the first in line");
             Axe.check(page, "waiting for a seat");
 
@@ -136,14 +142,19 @@ class ImportedSaleIT {
                 page.navigate("/booking/mine?room=" + room);
                 return page.locator("#entries").innerText().contains("Seats are held for you");
             });
-            page.locator("#entries a").click();
+            follow(keyboard, "#entries a", page.locator("#held"));
             assertThat(page.locator("#held")).containsText("Car 1 seat 1");
             assertThat(page.locator("#total")).containsText("9,500");
             Axe.check(page, "a seat that is held");
-            page.locator("#take").click();
-            assertThat(page.locator("#reference")).hasCount(1);
+            follow(keyboard, "#take", page.locator("#reference"));
             assertThat(page.locator("#total")).containsText("9,500");
         }
+    }
+
+    private static void follow(Keyboard keyboard, String selector, Locator leadsTo) {
+        keyboard.tabTo(selector);
+        keyboard.press("Enter");
+        assertThat(leadsTo).not().hasCount(0);
     }
 
     private JsonObject entry(Answer joined, String method, String act) throws Exception {

@@ -15,27 +15,18 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @OnServer
 class KeyboardIT {
 
-    private static final int MOST_STOPS = 60;
-
-    /** What a screen reader would call the focused thing, the way that it is chosen by, and whether its focus is seen. */
-    private static final String FOCUSED = """
-            (() => {
-              const it = document.activeElement;
-              const name = it.getAttribute("aria-label") || (it.labels && it.labels.length ? it.labels[0].innerText : it.innerText);
-              const ring = it.closest("label.seat") ? it.nextElementSibling : it;
-              return (it.id || it.name || it.tagName) + "|" + (name || "").trim() + "|" + getComputedStyle(ring).outlineStyle;
-            })()""";
-
     @RegisterExtension
     private static final Chromium chromium = new Chromium();
 
     private BrowserContext visitor;
     private Page page;
+    private Keyboard keyboard;
 
     @BeforeEach
     void comeIn() {
         visitor = chromium.visitor("en-US", true);
         page = visitor.newPage();
+        keyboard = new Keyboard(page);
         page.navigate("/queue/page?room=" + Visitor.ROOM);
         page.waitForURL("**/booking/search**");
     }
@@ -47,30 +38,30 @@ class KeyboardIT {
 
     @Test
     void aWholeBookingAndItsCancellationNeedNoMouse() {
-        tabTo("form.trip button");
-        press("Enter");
+        keyboard.tabTo("form.trip button");
+        keyboard.press("Enter");
         page.waitForURL("**/booking/search?*from=*");
-        tabTo("li.train a.button");
-        press("Enter");
+        keyboard.tabTo("li.train a.button");
+        keyboard.press("Enter");
         page.waitForURL("**/booking/seats**");
-        tabTo("#car input[name=seat]");
-        press("Space");
+        keyboard.tabTo("#car input[name=seat]");
+        keyboard.press("Space");
         assertThat(page.locator("#chosen-count")).hasText("1 seat chosen");
-        tabTo(".foot button");
-        press("Enter");
+        keyboard.tabTo(".foot button");
+        keyboard.press("Enter");
         page.waitForURL("**/booking/details**");
-        tabTo("#name");
-        page.keyboard().type("Hong Gil-dong");
-        tabTo("#phone");
-        page.keyboard().type("010" + ThreadLocalRandom.current().nextInt(10_000_000, 100_000_000));
-        press("Enter");
+        keyboard.tabTo("#name");
+        keyboard.type("Hong Gil-dong");
+        keyboard.tabTo("#phone");
+        keyboard.type("010" + ThreadLocalRandom.current().nextInt(10_000_000, 100_000_000));
+        keyboard.press("Enter");
         page.waitForURL("**/booking/receipt**");
         assertThat(page.locator("h1")).hasText("Your booking");
-        tabTo("a[href^='/booking/cancel']");
-        press("Enter");
+        keyboard.tabTo("a[href^='/booking/cancel']");
+        keyboard.press("Enter");
         page.waitForURL("**/booking/cancel**");
-        tabTo("#cancel");
-        press("Enter");
+        keyboard.tabTo("#cancel");
+        keyboard.press("Enter");
         assertThat(page.locator("h1")).hasText("Booking cancelled");
     }
 
@@ -80,28 +71,28 @@ class KeyboardIT {
         page.locator("li.train a.button").last().click();
         page.waitForURL("**/booking/seats**");
         page.evaluate("document.querySelectorAll('#car input')[1].removeAttribute('name')"); // as if it were taken
-        tabTo("#car input");
+        keyboard.tabTo("#car input");
         assertThat(seat()).as("the first free one").matches("[0-9]+[A-Z] .*, free");
-        press("Control+Home");
+        keyboard.press("Control+Home");
         String start = seat();
         assertThat(start).matches("1A window, (free|taken)");
-        press("ArrowRight");
-        press("ArrowRight"); // over the aisle, where there is one
+        keyboard.press("ArrowRight");
+        keyboard.press("ArrowRight"); // over the aisle, where there is one
         assertThat(seat()).matches("1[BC] aisle, (free|taken)");
-        press("End");
+        keyboard.press("End");
         assertThat(seat()).matches("1[A-Z] window, (free|taken)");
-        press("Home");
-        press("ArrowDown");
+        keyboard.press("Home");
+        keyboard.press("ArrowDown");
         assertThat(seat()).startsWith("2A window");
-        press("Control+End");
-        press("ArrowDown");
+        keyboard.press("Control+End");
+        keyboard.press("ArrowDown");
         assertThat(seat()).matches("1[0-9][A-Z] window, (free|taken)");
-        press("Control+Home");
+        keyboard.press("Control+Home");
         assertThat(seat()).isEqualTo(start);
 
         page.locator("form#seats button.car").last().press("Enter");
         page.waitForURL("**#map");
-        tabTo("#car input");
+        keyboard.tabTo("#car input");
         assertThat(seat()).as("the first free one").matches("[0-9]+[A-Z] .*, free");
     }
 
@@ -112,30 +103,13 @@ class KeyboardIT {
         page.waitForURL("**/booking/seats**");
         // Where Tab leads to, which is not the first seat when that was sold.
         page.evaluate("document.querySelector('#car input[tabindex=\"0\"]').setAttribute('aria-disabled', 'true')");
-        tabTo("#car input");
-        press("Space");
+        keyboard.tabTo("#car input");
+        keyboard.press("Space");
         assertThat(page.locator("#car input:checked")).hasCount(0);
         assertThat(page.locator("#chosen-count")).hasText("No seat chosen yet");
     }
 
-    private void tabTo(String selector) {
-        for (int stops = 0; stops < MOST_STOPS; stops++) {
-            press("Tab");
-            String[] focused = ((String) page.evaluate(FOCUSED)).split("\\|", -1);
-            assertThat(focused[1]).as("the name of %s", focused[0]).isNotEmpty();
-            assertThat(focused[2]).as("the ring around %s", focused[0]).isEqualTo("solid");
-            if ((Boolean) page.evaluate("selector => document.activeElement.matches(selector)", selector)) {
-                return;
-            }
-        }
-        throw new AssertionError("the key Tab does not lead to " + selector);
-    }
-
     private String seat() {
         return (String) page.evaluate("document.activeElement.labels[0].textContent.trim().replace(/\\s+/g, ' ')");
-    }
-
-    private void press(String key) {
-        page.keyboard().press(key);
     }
 }

@@ -177,6 +177,21 @@ public class UpstreamServlet extends AsyncProxyServlet {
                 }
             }
         }
+        announcePieces(request, response, answer);
+    }
+
+    /** WildFly holds a piece back for the next one, whatever is flushed, unless an answer says itself that it comes in chunks. */
+    private static void announcePieces(HttpServletRequest request, HttpServletResponse response, Response answer) {
+        boolean hasBody = !request.getMethod().equals("HEAD")
+                && answer.getStatus() >= HttpServletResponse.SC_OK
+                && answer.getStatus() != HttpServletResponse.SC_NO_CONTENT
+                && answer.getStatus() != HttpServletResponse.SC_NOT_MODIFIED;
+        boolean hasLength =
+                answer.getHeaders().contains(HttpHeader.CONTENT_LENGTH) && request.getAttribute(INSERTER) == null;
+        boolean onWildFly = request.getAttribute(BreakOff.CONNECTION) != null;
+        if (onWildFly && hasBody && !hasLength && request.getProtocol().equals("HTTP/1.1")) {
+            response.setHeader(HttpHeader.TRANSFER_ENCODING.asString(), "chunked");
+        }
     }
 
     @Override
@@ -233,7 +248,9 @@ public class UpstreamServlet extends AsyncProxyServlet {
         GateTrouble trouble = status == GateTrouble.SLOW.status() ? GateTrouble.SLOW : GateTrouble.AWAY;
         answered(request, true);
         try {
-            if (!response.isCommitted()) {
+            if (response.isCommitted()) {
+                BreakOff.answerTo(request);
+            } else {
                 // With it would go the cookie of a place that was given just now, and the next try would cost another
                 // one.
                 List<String> ours = response.getHeaders("Set-Cookie").stream()
@@ -263,7 +280,7 @@ public class UpstreamServlet extends AsyncProxyServlet {
         return SiteVisit.of(request).orElseThrow().site();
     }
 
-    /** Flushes each piece as soon as it is there: a site may think between two lines of a page. The servers may keep a small one all the same. */
+    /** Flushes each piece as soon as it is there: a site may think between two lines of a page. */
     private final class PromptWriter extends StreamWriter {
 
         private final HttpServletRequest request;
