@@ -17,7 +17,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** A page with the SDK in a real browser, against a server and proxies that misbehave. Times are a tenth of the real ones. */
 abstract class SdkPage {
 
-    private static final String QUICK =
+    static final String QUICK =
             "{firstMillis: 600, silenceMillis: 1200, backoffMillis: 100, backoffMaxMillis: 3000, requestMillis: 1000,"
                     + " noticeMillis: 100}";
     static final String HALL = "window.log = [];"

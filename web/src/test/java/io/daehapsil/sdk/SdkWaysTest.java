@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 /** Which of the ways to the server is taken when proxies misbehave and nodes go, and that there is never more than one. */
 class SdkWaysTest extends SdkPage {
 
+    private static final int MANY = 20;
     private static final Duration TWICE_THE_SILENCE = Duration.ofMillis(2400);
 
     @Test
@@ -95,6 +96,22 @@ class SdkWaysTest extends SdkPage {
         until(() -> statuses() == 2);
         assertThat(transports()).isEqualTo("websocket,websocket");
         assertThat(server.to("place")).isEmpty();
+    }
+
+    /** Else all who were at a node that dies would come to the others in the same moment. */
+    @Test
+    void thoseWhoLoseTheSameNodeComeBackAtDifferentMoments() {
+        page.evaluate("window.waits = []; for (let i = 0; i < " + MANY + "; i++) {"
+                + "  const one = new Daehapsil('hall', Object.assign({place: '1.hall.p' + i}, " + QUICK + "));"
+                + "  one.on('error', (e) => waits.push(e.retryInMillis));"
+                + "  one.watch();"
+                + "}");
+        until(() -> server.open.get() == MANY);
+        server.dropConnections();
+        until(() -> (int) page.evaluate("waits.length") >= MANY && server.open.get() == MANY);
+        assertThat((Boolean) page.evaluate("Math.min(...waits) >= 50 && Math.max(...waits) - Math.min(...waits) > 15"))
+                .as("%s", page.evaluate("waits"))
+                .isTrue();
     }
 
     @Test
