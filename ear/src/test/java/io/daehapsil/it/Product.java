@@ -29,7 +29,7 @@ public final class Product {
     static final String GUEST_SITE = "http://localhost:" + Ports.free();
 
     /** Of a server that lives for one test: it mostly starts, and the better compiler would take more time than it gives. */
-    static final Map<String, String> SHORT_LIFE = Map.of("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1");
+    public static final Map<String, String> SHORT_LIFE = Map.of("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1");
 
     private static final Path TARGET = Path.of(property("daehapsil.it.target"));
     private static final Path SERVER_CONFIG = Path.of(property("daehapsil.it.server-config"));
