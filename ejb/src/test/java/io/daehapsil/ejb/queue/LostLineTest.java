@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.queue.Place;
 import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.PlaceStatus.Status;
 import io.daehapsil.domain.queue.RoomName;
@@ -241,6 +242,23 @@ class LostLineTest {
         assertThat(line.subList(45, 60)).allMatch(visitor -> status(node, visitor) == Status.WAITING);
     }
 
+    /** Who showed no proof has a number of the same counter. */
+    @Test
+    void noNumberOfAPlaceThatStandsAsideIsGivenAgain() {
+        joinedAtOnce(node, 3);
+        node.turn();
+        long generation = node.views.view(room).generation();
+        Map<String, byte[]> copy = copy();
+        long before = aside(generation).orElseThrow();
+
+        putBack(copy);
+
+        assertThat(aside(generation)).as("not noticed yet, and refused").isEmpty();
+        node.upkeep.look();
+        assertThat(before).isEqualTo(4);
+        assertThat(aside(generation).orElseThrow()).isGreaterThan(before);
+    }
+
     @Test
     void aCopyFromBeforeAResetDoesNotBringTheOldLineBack() {
         List<Joined> before = joinedAtOnce(node, 5);
@@ -410,6 +428,10 @@ class LostLineTest {
         assertThat(in).hasSize(inside);
         in.stream().map(visitor -> visitor.status().number()).sorted().forEach(admitted::add);
         waiting.removeAll(in);
+    }
+
+    private Optional<Long> aside(long generation) {
+        return node.line.setAside(room, generation, TestRedis.freshPlace()).map(Place::number);
     }
 
     private TestNode node(Duration window) {
