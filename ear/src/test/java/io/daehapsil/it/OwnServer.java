@@ -11,27 +11,31 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** A running server of a test's own, with a Redis and a PostgreSQL of its own: what happens to them may be bad. */
 final class OwnServer implements AutoCloseable {
 
     private static final Duration START = Duration.ofMinutes(5);
+    private static final String REDIS = "DAEHAPSIL_REDIS_ADDRESS";
 
     private final StoppedDatabase database;
-    private final EmbeddedRedis redis;
+    private final Optional<EmbeddedRedis> redis;
     private final ServerProcess server;
 
-    /** @param environment what this server is told besides where its home, its Redis and its database are */
+    /** @param environment what this server is told besides where its home and its database are, and its Redis, unless that is a test's */
     OwnServer(String name, Path ear, Map<String, String> environment) throws IOException {
         Path home = Product.folder(name);
         Folders.delete(home);
         Files.createDirectories(home);
         database = new StoppedDatabase();
-        redis = EmbeddedRedis.start(home.resolve("redis"));
+        redis = environment.containsKey(REDIS)
+                ? Optional.empty()
+                : Optional.of(EmbeddedRedis.start(home.resolve("redis")));
         Map<String, String> all = new HashMap<>(database.environment());
         all.putAll(Product.SHORT_LIFE);
         all.put("DAEHAPSIL_HOME", home.toString());
-        all.put("DAEHAPSIL_REDIS_ADDRESS", redis.address());
+        redis.ifPresent(one -> all.put(REDIS, one.address()));
         all.put("DAEHAPSIL_SAMPLE", "true");
         all.putAll(environment);
         server = new ServerProcess(Product.kind(), home.resolve("server"), ear, Product.freeOffset(3000), all);
@@ -79,7 +83,7 @@ final class OwnServer implements AutoCloseable {
     @Override
     public void close() throws IOException {
         server.close();
-        redis.close();
+        redis.ifPresent(EmbeddedRedis::close);
         database.close();
     }
 }

@@ -103,6 +103,11 @@ final class Visitor {
         return status.body().getJsonNumber("number").longValue();
     }
 
+    /** Whether the turn of who waits has come. */
+    boolean isIn() {
+        return renewed();
+    }
+
     private boolean renewed() {
         JsonObject status =
                 send(request("/place").header("Daehapsil-Place", place)).body();

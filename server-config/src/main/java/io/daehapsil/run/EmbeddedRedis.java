@@ -98,7 +98,7 @@ public final class EmbeddedRedis implements AutoCloseable {
         try {
             var data = Files.createDirectories(folder.resolve("data"));
             endOrphan();
-            process = new ProcessBuilder(command(executable(), data))
+            process = new ProcessBuilder(command(executable(bin()), data))
                     .redirectErrorStream(true)
                     .redirectOutput(log().toFile())
                     .start();
@@ -152,18 +152,20 @@ public final class EmbeddedRedis implements AutoCloseable {
         return command;
     }
 
-    private Path executable() throws IOException {
-        if (!Files.isExecutable(binary())) {
+    /** The binary in that folder, where it is put unless it is there. */
+    static Path executable(Path bin) throws IOException {
+        Path binary = bin.resolve("redis-server");
+        if (!Files.isExecutable(binary)) {
             var unpacked = ExecutableProvider.newJarResourceProvider(
-                            Files.createDirectories(binary().getParent()).toFile())
+                            Files.createDirectories(bin).toFile())
                     .get();
-            Files.move(unpacked.toPath(), binary(), StandardCopyOption.ATOMIC_MOVE);
+            Files.move(unpacked.toPath(), binary, StandardCopyOption.ATOMIC_MOVE);
         }
-        return binary();
+        return binary;
     }
 
-    private Path binary() {
-        return folder.resolve("bin").resolve("redis-server");
+    private Path bin() {
+        return folder.resolve("bin");
     }
 
     /** The file where Redis says what it does. */
@@ -187,7 +189,10 @@ public final class EmbeddedRedis implements AutoCloseable {
         }
         var pid = Long.parseLong(Files.readString(pidFile()).strip());
         var orphan = ProcessHandle.of(pid)
-                .filter(candidate -> candidate.info().command().equals(Optional.of(binary().toString())));
+                .filter(candidate -> candidate
+                        .info()
+                        .command()
+                        .equals(Optional.of(bin().resolve("redis-server").toString())));
         if (orphan.isPresent()) {
             orphan.get().destroy();
             orphan.get()

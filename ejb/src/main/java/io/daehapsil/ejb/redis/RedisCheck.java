@@ -63,6 +63,7 @@ public class RedisCheck {
         try {
             return question.get();
         } catch (RedisException silent) {
+            refuse(RedisRefusal.sentence(silent).stream());
             LOG.log(
                     Level.WARNING,
                     "whether Redis is as it must be is not known, because it does not tell at this start: {0}",

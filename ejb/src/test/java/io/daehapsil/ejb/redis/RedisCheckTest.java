@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.daehapsil.ejb.settings.RedisSettings;
 import io.daehapsil.ejb.settings.RedisSettings.Mode;
 import io.daehapsil.ejb.settings.WrongSettings;
 import io.daehapsil.run.EmbeddedRedis;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -83,6 +86,37 @@ class RedisCheckTest {
 
         redis.kill();
         assertThatCode(() -> RedisCheck.check(client, Mode.SINGLE)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void aPasswordThatRedisDoesNotTakeStopsTheStartAndIsNotShown() {
+        redis.ask("ACL SETUSER hall on >the-right-one allkeys allchannels +@all");
+
+        refuses("nobody", "a-wrong-one", "Redis does not take DAEHAPSIL_REDIS_PASSWORD for DAEHAPSIL_REDIS_USER");
+        refuses("hall", "a-wrong-one", "Redis does not take DAEHAPSIL_REDIS_PASSWORD for DAEHAPSIL_REDIS_USER");
+        assertThatCode(() -> checkAs("hall", "the-right-one")).doesNotThrowAnyException();
+
+        redis.ask("CONFIG SET requirepass the-default-one");
+        refuses("", "", "DAEHAPSIL_REDIS_PASSWORD is not set, and Redis asks for a password");
+        refuses("", "a-wrong-one", "Redis does not take DAEHAPSIL_REDIS_PASSWORD for DAEHAPSIL_REDIS_USER");
+        assertThatCode(() -> checkAs("", "the-default-one")).doesNotThrowAnyException();
+    }
+
+    private void refuses(String user, String password, String sentence) {
+        assertThatThrownBy(() -> checkAs(user, password))
+                .isInstanceOf(WrongSettings.class)
+                .hasMessageContaining(sentence)
+                .hasMessageNotContaining("a-wrong-one");
+    }
+
+    private void checkAs(String user, String password) {
+        RedissonClient own = RedisConnection.open(
+                new RedisSettings(Mode.SINGLE, List.of(redis.address()), "", user, password), Duration.ofSeconds(10));
+        try {
+            RedisCheck.check(own, Mode.SINGLE);
+        } finally {
+            own.shutdown();
+        }
     }
 
     @Test
