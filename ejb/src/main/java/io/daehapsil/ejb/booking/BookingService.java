@@ -20,6 +20,8 @@ import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.SeatLimits;
 import io.daehapsil.domain.timetable.SeatLabel;
+import io.daehapsil.ejb.bulkhead.AtDatabase;
+import io.daehapsil.ejb.bulkhead.AtDatabase.Kind;
 import io.daehapsil.ejb.metrics.Metrics;
 import io.daehapsil.ejb.metrics.Metrics.ReserveResult;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -143,6 +145,7 @@ public class BookingService {
     }
 
     /** The first answer again, also after slot and pass have ended. @throws Unavailable as {@link #reserve} */
+    @AtDatabase
     public Optional<Reserved> reservation(RoomName room, PlaceId place, String idempotencyKey) {
         return desk.find(room, ReservationId.of(room, place, idempotencyKey))
                 .map(claimed -> handOver.finish(room, place, claimed));
@@ -154,11 +157,13 @@ public class BookingService {
      *
      * @throws Unavailable if whoever must be asked is away
      */
+    @AtDatabase
     public Optional<BookingView> find(RoomName room, BookingReference reference, String secret) {
         return desk.find(room, reference, secret);
     }
 
     /** Gives all seats of the booking back: in the database first, then on sale. @throws Unavailable and may be repeated */
+    @AtDatabase(Kind.CHANGE)
     public CancelOutcome cancel(RoomName room, BookingReference reference, String secret) {
         return desk.cancel(room, reference, secret);
     }
@@ -169,6 +174,7 @@ public class BookingService {
      * @param leg position of the leg, from 0
      * @throws Unavailable and may be repeated
      */
+    @AtDatabase(Kind.CHANGE)
     public CancelOutcome cancel(RoomName room, BookingReference reference, String secret, int leg, SeatLabel seat) {
         return desk.cancel(room, reference, secret, leg, seat);
     }

@@ -14,6 +14,8 @@ import io.daehapsil.domain.booking.Payment;
 import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.Reservations;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.ejb.bulkhead.AtDatabase;
+import io.daehapsil.ejb.bulkhead.AtDatabase.Kind;
 import io.daehapsil.ejb.metrics.Metrics;
 import io.daehapsil.ejb.metrics.Metrics.BookingResult;
 import io.daehapsil.ejb.timer.Each;
@@ -57,6 +59,7 @@ public class PaymentService {
      *
      * @throws Unavailable if Redis or the database is away; the same notice may be sent again
      */
+    @AtDatabase(Kind.CHANGE)
     public PayOutcome pay(RoomName room, BookingReference reference, Payment payment) {
         Optional<Booking> found = bookings.find(room, reference);
         if (found.isEmpty()) {

@@ -15,7 +15,7 @@ import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 
-/** On every node: looks at every room twice a second; draws early birds where it is time; once a second writes signs of life, removes who is gone, and reads what rooms there are. */
+/** On every node: looks at every room twice a second; draws early birds where it is time; once a second writes signs of life and removes who is gone, and by a timer of its own reads what rooms there are. */
 @Singleton
 @Startup
 @DependsOn("SchemaMigration")
@@ -27,7 +27,8 @@ public class QueueTimers {
     private enum Work {
         LOOK(500),
         DRAW(500),
-        UPKEEP(1000);
+        UPKEEP(1000),
+        LEARN(1000);
 
         private final long everyMillis;
 
@@ -57,6 +58,7 @@ public class QueueTimers {
                 case LOOK -> upkeep.look();
                 case DRAW -> upkeep.draw();
                 case UPKEEP -> upkeep.keepUp();
+                case LEARN -> upkeep.learn();
             }
         } finally {
             next(work);

@@ -21,6 +21,7 @@ public class QueueUpkeep {
 
     private final Outage looking = new Outage("looking at the rooms");
     private final Outage keeping = new Outage("keeping the lines");
+    private final Outage learning = new Outage("reading the rooms");
     private final Outage drawing = new Outage("drawing the early birds");
     private final RoomService rooms;
     private final RoomViews views;
@@ -63,18 +64,18 @@ public class QueueUpkeep {
     }
 
     public void keepUp() {
-        keeping.bear(() -> {
-            try {
-                OneByOne.each(rooms.rooms(), room -> {
-                    signs.write(room.name());
-                    blocks.refresh(room.name()).forEach(place -> line.leave(room.name(), place));
-                    sweep(room.name());
-                });
-            } finally {
-                // Also where a room cannot be kept: what it was changed to may be what mends it.
-                rooms.shareLate();
-                rooms.reload();
-            }
+        keeping.bear(() -> OneByOne.each(rooms.rooms(), room -> {
+            signs.write(room.name());
+            blocks.refresh(room.name()).forEach(place -> line.leave(room.name(), place));
+            sweep(room.name());
+        }));
+    }
+
+    /** Reads what rooms there are. Apart from the rest, which asks Redis only and must not wait while the database hangs. */
+    public void learn() {
+        learning.bear(() -> {
+            rooms.shareLate();
+            rooms.reload();
         });
     }
 

@@ -12,6 +12,8 @@ import io.daehapsil.domain.standby.StandbyStatus;
 import io.daehapsil.ejb.booking.BookingDesk;
 import io.daehapsil.ejb.booking.BookingSecrets;
 import io.daehapsil.ejb.booking.BookingService;
+import io.daehapsil.ejb.bulkhead.AtDatabase;
+import io.daehapsil.ejb.bulkhead.AtDatabase.Kind;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -57,6 +59,7 @@ public class StandbyService {
      * @throws io.daehapsil.domain.booking.InvalidOrder if it cannot be fulfilled as written
      * @throws io.daehapsil.domain.NotFound if the departure is unknown
      */
+    @AtDatabase(Kind.CHANGE)
     public Optional<StandbyStatus> join(RoomName room, PlaceId place, String idempotencyKey, Order order) {
         ReservationId id = ReservationId.of(room, place, "standby " + idempotencyKey);
         if (list.find(id).isEmpty()) {
@@ -79,11 +82,13 @@ public class StandbyService {
     }
 
     /** Empty for a wrong secret as for an unknown id. */
+    @AtDatabase
     public Optional<StandbyStatus> find(RoomName room, ReservationId id, String secret) {
         return opened(room, id, secret).map(this::status);
     }
 
     /** Takes the seats that are held, if it is time still; the status tells what has become of it. Empty as {@link #find}. */
+    @AtDatabase(Kind.CHANGE)
     public Optional<StandbyStatus> take(RoomName room, ReservationId id, String secret) {
         return opened(room, id, secret).flatMap(entry -> {
             list.take(id, clock.instant());
@@ -92,6 +97,7 @@ public class StandbyService {
     }
 
     /** Leaves the line, or gives back the seats that are held. What was taken is a booking, and cancelled as one. Empty as {@link #find}. */
+    @AtDatabase(Kind.CHANGE)
     public Optional<StandbyStatus> leave(RoomName room, ReservationId id, String secret) {
         return opened(room, id, secret).flatMap(entry -> {
             // By way of RETURNING also from the line: seats may be claimed for it in this very moment.

@@ -18,6 +18,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * What is on sale. Answers from memory, since what is on sale never changes; what another node has imported is
@@ -29,10 +31,13 @@ public class TimetableService {
     /** Asking for unknown things must not become a load on the database. */
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
 
+    private static final Duration PATIENCE = Duration.ofMillis(200);
+
     private record Known(int revision, Timetable timetable, Set<DepartureId> cancelled) {}
 
     private final JdbcTimetables database;
     private final Clock clock;
+    private final ReentrantLock looking = new ReentrantLock();
     private volatile Map<RoomName, Known> sales = Map.of();
     private volatile Instant lookedAt = Instant.MIN;
 
@@ -152,7 +157,16 @@ public class TimetableService {
     }
 
     /** Loads the sales that have changed since they were loaded. */
-    public synchronized void refresh() {
+    public void refresh() {
+        looking.lock();
+        try {
+            lookAnew();
+        } finally {
+            looking.unlock();
+        }
+    }
+
+    private void lookAnew() {
         Map<RoomName, Known> before = sales;
         Map<RoomName, Known> after = new HashMap<>();
         database.revisions().forEach((room, revision) -> {
@@ -182,9 +196,28 @@ public class TimetableService {
         return known;
     }
 
+    /** Nobody stands in line for long: with a database that hangs, all would who ask for what there is not. */
+    private boolean isMyTurnToLook() {
+        try {
+            return looking.tryLock(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
     private void refreshUnlessJustDone() {
-        if (lookedAt.isBefore(clock.instant().minus(BETWEEN_LOOKS))) {
+        if (!lookedAt.isBefore(clock.instant().minus(BETWEEN_LOOKS))) {
+            return;
+        }
+        if (lookedAt.equals(Instant.MIN)) {
             refresh();
+        } else if (isMyTurnToLook()) {
+            try {
+                lookAnew();
+            } finally {
+                looking.unlock();
+            }
         }
     }
 }

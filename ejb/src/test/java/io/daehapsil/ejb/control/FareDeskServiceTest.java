@@ -31,7 +31,7 @@ class FareDeskServiceTest {
     private static final String HEADER = "from,to,class,passenger,amount,currency\n";
 
     private final DataSource database = TestDatabases.migrated(TestDatabases.h2());
-    private final FareService fares = new FareService(new JdbcFares(database), Clock.systemUTC());
+    private final FareService fares = new FareService(new JdbcFares(database));
     private final TimetableService timetables = new TimetableService(new JdbcTimetables(database), Clock.systemUTC());
     private final AuditService audit = new AuditService(new JdbcAuditTrail(database), Clock.systemUTC());
     private final FareDeskService desk = new FareDeskService(fares, timetables, audit, new DatabaseWork(database));

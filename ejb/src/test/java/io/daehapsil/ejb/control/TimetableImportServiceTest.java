@@ -68,7 +68,7 @@ class TimetableImportServiceTest {
             rooms.add(ROOM, "autumn", RoomSettings.DEFAULTS);
             timetables = new TimetableService(new JdbcTimetables(database), Clock.systemUTC());
             audit = new AuditService(new JdbcAuditTrail(database), Clock.systemUTC());
-            fares = new FareService(new JdbcFares(database), Clock.systemUTC());
+            fares = new FareService(new JdbcFares(database));
             service = new TimetableImportService(
                     rooms, new FeedService(timetables, fares), audit, new DatabaseWork(database));
         }

@@ -46,8 +46,24 @@ class FareServiceTest {
         assertThat(price(service(database))).contains(61000L);
     }
 
+    @ParameterizedTest
+    @MethodSource("io.daehapsil.ejb.schema.TestDatabases#migrated")
+    void whatAnotherNodeHasPutCountsFromTheNextLookOnAndUntilThenNobodyAsksTheDatabase(TestDatabase database) {
+        new TimetableService(new JdbcTimetables(database.dataSource()), Clock.systemUTC())
+                .add(ROOM, SampleFeed.on(LocalDate.of(2026, 12, 24)));
+        FareService here = service(database);
+        service(database).replace(ROOM, table(59800));
+        assertThat(price(here)).contains(59800L);
+
+        service(database).replace(ROOM, table(61000));
+
+        assertThat(price(here)).contains(59800L);
+        here.refresh();
+        assertThat(price(here)).contains(61000L);
+    }
+
     private static FareService service(TestDatabase database) {
-        return new FareService(new JdbcFares(database.dataSource()), Clock.systemUTC());
+        return new FareService(new JdbcFares(database.dataSource()));
     }
 
     private static Optional<Long> price(FareService service) {

@@ -102,6 +102,7 @@ public final class TestNode {
     /** A second of a node's timers. */
     public void turn() {
         upkeep.keepUp();
+        upkeep.learn();
         upkeep.look();
         upkeep.draw();
         views.keepLines();

@@ -43,9 +43,7 @@ class FeedsOnSaleTest {
             new RoomService(new JdbcRooms(database), new RedisWaitingLine(TestRedis.scripts()));
     private final TimetableService timetables = new TimetableService(new JdbcTimetables(database), Clock.systemUTC());
     private final FeedsOnSale feeds = new FeedsOnSale(
-            new FeedService(timetables, new FareService(new JdbcFares(database), Clock.systemUTC())),
-            rooms,
-            new DatabaseWork(database));
+            new FeedService(timetables, new FareService(new JdbcFares(database))), rooms, new DatabaseWork(database));
 
     private final RoomName room = TestRedis.freshRoom();
 

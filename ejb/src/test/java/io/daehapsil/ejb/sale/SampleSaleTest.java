@@ -83,7 +83,7 @@ class SampleSaleTest {
     private TimetableService startAt(String now) {
         Clock clock = Clock.fixed(Instant.parse(now), ZoneOffset.UTC);
         TimetableService timetables = new TimetableService(new JdbcTimetables(database), clock);
-        new SampleSale(timetables, new FareService(new JdbcFares(database), clock), rooms, clock).make();
+        new SampleSale(timetables, new FareService(new JdbcFares(database)), rooms, clock).make();
         return timetables;
     }
 }

@@ -1,0 +1,72 @@
+package io.daehapsil.ejb.bulkhead;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.daehapsil.domain.NotFound;
+import io.daehapsil.domain.Unavailable;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class BulkheadTest {
+
+    private static final int MOST = 3;
+
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final Bulkhead bulkhead = new Bulkhead(Unavailable.What.DATABASE, MOST, Duration.ofMillis(200), threads);
+    private final CountDownLatch stalled = new CountDownLatch(1);
+    private final AtomicInteger hanging = new AtomicInteger();
+
+    @AfterEach
+    void stop() {
+        stalled.countDown();
+        threads.shutdownNow();
+    }
+
+    @Test
+    void whatTheCallGivesOrThrowsIsWhatTheCallerGets() throws Exception {
+        NotFound missing = new NotFound("booking", "K7QH3MPA");
+
+        assertThat(bulkhead.<String>call(() -> "found")).isEqualTo("found");
+        assertThatThrownBy(() -> bulkhead.call(() -> {
+                    throw missing;
+                }))
+                .isSameAs(missing);
+    }
+
+    @Test
+    void whoWaitsTooLongIsToldSoAndTheCallGoesOnAlone() {
+        assertThatThrownBy(this::hang).isInstanceOf(Unavailable.class);
+        assertThat(hanging).hasValue(1);
+        stalled.countDown();
+        await().atMost(Duration.ofSeconds(10)).until(() -> hanging.get() == 0);
+    }
+
+    @Test
+    void noMoreHangThanThereAreTurnsHoweverManyComeAndTheTurnsComeBack() {
+        for (int call = 0; call < MOST + 4; call++) {
+            assertThatThrownBy(this::hang).isInstanceOf(Unavailable.class);
+        }
+        assertThat(hanging).hasValue(MOST);
+
+        stalled.countDown();
+        await().atMost(Duration.ofSeconds(10)).until(() -> hanging.get() == 0);
+        await().atMost(Duration.ofSeconds(10))
+                .ignoreExceptionsInstanceOf(Unavailable.class)
+                .until(() -> bulkhead.call(() -> true));
+    }
+
+    private Object hang() throws Exception {
+        return bulkhead.call(() -> {
+            hanging.incrementAndGet();
+            stalled.await();
+            return hanging.decrementAndGet();
+        });
+    }
+}
