@@ -49,13 +49,14 @@ public class SeatClaimer {
     private final Reservations reservations;
     private final BookingSecrets secrets;
     private final StockReadiness readiness;
+    private final Backlog backlog;
     private final AdmissionService admissions;
     private final Clock clock;
     private final SecureRandom random = new SecureRandom();
 
     /** For the container's proxy only. */
     protected SeatClaimer() {
-        this(null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null);
     }
 
     @Inject
@@ -64,6 +65,7 @@ public class SeatClaimer {
             Reservations reservations,
             BookingSecrets secrets,
             StockReadiness readiness,
+            Backlog backlog,
             AdmissionService admissions,
             Clock clock) {
         this.clock = clock;
@@ -71,6 +73,7 @@ public class SeatClaimer {
         this.reservations = reservations;
         this.secrets = secrets;
         this.readiness = readiness;
+        this.backlog = backlog;
         this.admissions = admissions;
     }
 
@@ -78,6 +81,7 @@ public class SeatClaimer {
     public ClaimOutcome claim(
             RoomName room, PlaceId place, ReservationId id, Order order, List<Ride> rides, int mostSeats) {
         readiness.requireComplete();
+        backlog.admit(room, id);
         OptionalInt left = left(rides);
         // Whoever repeats a request gets the first answer, however late.
         if (left.isPresent() && reservations.find(room, id).isEmpty()) {

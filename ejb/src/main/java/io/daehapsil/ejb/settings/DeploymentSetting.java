@@ -54,6 +54,10 @@ public enum DeploymentSetting {
             "daehapsil.pages.address",
             "",
             "where browsers of protected sites find our pages, such as https://wait.example; empty: at the site's own host"),
+    PENDING_MAX(
+            "daehapsil.pending.max",
+            "20000",
+            "how many reservations of a room may wait for the database; then no more are taken for the time being"),
     ROLES(
             "daehapsil.roles",
             "queue,gate,booking,admin",

@@ -43,6 +43,7 @@ public final class DeploymentSettings {
     private final IdentityProvider provider;
     private final Path sitesFile;
     private final NodeSplit split;
+    private final int pendingMost;
 
     private DeploymentSettings(
             Path home,
@@ -59,7 +60,8 @@ public final class DeploymentSettings {
             Optional<String> pagesAddress,
             IdentityProvider provider,
             Path sitesFile,
-            NodeSplit split) {
+            NodeSplit split,
+            int pendingMost) {
         this.home = home;
         this.redis = redis;
         this.sample = sample;
@@ -75,6 +77,7 @@ public final class DeploymentSettings {
         this.provider = provider;
         this.sitesFile = sitesFile;
         this.split = split;
+        this.pendingMost = pendingMost;
     }
 
     /** @param values the raw text of a key, where one is configured */
@@ -119,6 +122,7 @@ public final class DeploymentSettings {
         Path sites = reader.read(
                 DeploymentSetting.SITES_FILE, "a file that this server can read", DeploymentSettings::emptyOrFile);
         NodeSplit split = split(reader);
+        Integer pending = reader.read(DeploymentSetting.PENDING_MAX, "1 to 1000000", DeploymentSettings::upToAMillion);
         reader.complain();
         return new DeploymentSettings(
                 home,
@@ -135,7 +139,8 @@ public final class DeploymentSettings {
                 pages,
                 provider,
                 sites,
-                split);
+                split,
+                pending);
     }
 
     private static NodeSplit split(Reader reader) {
@@ -154,6 +159,11 @@ public final class DeploymentSettings {
                 "scheme and host such as https://wait.example, without a path",
                 text -> text.isEmpty() ? text : origin(text));
         return Optional.ofNullable(address).filter(text -> !text.isEmpty());
+    }
+
+    /** How many reservations of a room may wait for the database. */
+    public int pendingMost() {
+        return pendingMost;
     }
 
     /** What this node does, and where the others are. */
@@ -319,6 +329,14 @@ public final class DeploymentSettings {
             throw new IllegalArgumentException(text);
         }
         return time;
+    }
+
+    private static int upToAMillion(String text) {
+        int number = Integer.parseInt(text);
+        if (number < 1 || number > 1_000_000) {
+            throw new IllegalArgumentException(text);
+        }
+        return number;
     }
 
     private static Path emptyOrFile(String text) {

@@ -22,7 +22,7 @@ public final class TestAccess {
         return access(secrets, new PassKeyService(new KeptInMemory(), settings, clock), rooms, clock);
     }
 
-    static AccessService access(Secrets secrets, PassKeyService passKeys, RoomService rooms, Clock clock) {
+    public static AccessService access(Secrets secrets, PassKeyService passKeys, RoomService rooms, Clock clock) {
         AccessService access = new AccessService(secrets, passKeys, rooms, clock);
         access.start();
         return access;

@@ -21,11 +21,14 @@ import io.daehapsil.ejb.redis.RoomKeys;
 import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.schema.TestDatabases;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.redisson.client.codec.StringCodec;
 
 class ThrottleServiceTest {
 
@@ -56,6 +59,28 @@ class ThrottleServiceTest {
         throttle.steer(room);
 
         assertThat(batch()).isEqualTo(50);
+    }
+
+    @Test
+    void aQueueThatGrowsWhileTheDatabaseIsAwayLowersTheBatchStepByStepToTheFloorAndItRisesAgainAfterwards() {
+        List<Integer> batches = new ArrayList<>();
+        for (long waiting : new long[] {500, 1_500, 3_000, 6_000, 12_000}) {
+            batches.add(afterWordOf(waiting));
+        }
+        assertThat(batches).containsExactly(100, 66, 33, 16, 10);
+
+        assertThat(afterWordOf(900)).as("nearly as many as may wait").isEqualTo(10);
+        assertThat(afterWordOf(100)).isEqualTo(15);
+    }
+
+    /** Long after the last move: nothing is moved twice within seconds. */
+    private int afterWordOf(long waiting) {
+        TestRedis.client()
+                .getMap(new RoomKeys(room).state(), StringCodec.INSTANCE)
+                .put("batch_moved_at", "0");
+        throttle.report(room, new ServerLoad("booking", new DownstreamLoad(0.1, 0, Duration.ofMillis(20), waiting), 0));
+        throttle.steer(room);
+        return batch();
     }
 
     @Test

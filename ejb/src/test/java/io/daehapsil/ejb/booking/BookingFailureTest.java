@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.booking.BacklogFull;
 import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.CancelOutcome;
 import io.daehapsil.domain.booking.Order;
@@ -44,6 +45,33 @@ class BookingFailureTest extends BookingCase {
         booking.queue.be(Mood.WELL);
         assertThat(reserved(service.reserve(sale.room, place, "key", order)).repeated())
                 .isFalse();
+    }
+
+    @Test
+    void whileTheDatabaseIsAwayReservationsGoOnUpToTheLimitAndThenNothingIsClaimedNorLost() {
+        booking.mostPending = 10;
+        PlaceId first = sale.admitted();
+        Order order = order(any(train, SEOUL, BUSAN, 1));
+        Reserved earliest = reserved(service.reserve(sale.room, first, "first", order));
+        for (int more = 1; more < booking.mostPending; more++) {
+            reserved(service.reserve(sale.room, sale.admitted(), "key", order));
+        }
+        booking.clock.pass(Duration.ofSeconds(1));
+        PlaceId late = sale.admitted();
+
+        assertThatThrownBy(() -> service.reserve(sale.room, late, "late", order))
+                .isInstanceOf(BacklogFull.class);
+
+        assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(booking.mostPending);
+        assertThat(sale.hasSlot(late)).isTrue();
+        assertThat(reserved(service.reserve(sale.room, first, "first", order)).repeated())
+                .as("what was acknowledged is told again")
+                .isTrue();
+        booking.deliver();
+        booking.clock.pass(Duration.ofSeconds(1));
+        assertThat(sale.pending()).isZero();
+        assertThat(state(earliest)).isEqualTo(BookingState.CONFIRMED);
+        reserved(service.reserve(sale.room, late, "late", order));
     }
 
     @Test

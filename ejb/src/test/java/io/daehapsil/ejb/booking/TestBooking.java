@@ -30,6 +30,9 @@ final class TestBooking {
     /** What the room sells to one; a test may set others. */
     SeatLimits limits = RoomSettings.DEFAULTS.seatLimits();
 
+    /** How many reservations may wait for the database; a test may want fewer. */
+    int mostPending = 1_000_000;
+
     /** What rides cost; a test may tell. */
     Optional<FareTable> fares = Optional.empty();
 
@@ -50,7 +53,8 @@ final class TestBooking {
         Reservations reservations = sale.reservations;
         AdmissionService admissions =
                 new AdmissionService(new RedisAdmissions(TestRedis.scripts()), listener -> {}, metrics.metrics());
-        SeatClaimer claimer = new SeatClaimer(sale.stock, reservations, secrets, () -> {}, admissions, clock);
+        Backlog backlog = new Backlog(reservations, () -> mostPending, clock);
+        SeatClaimer claimer = new SeatClaimer(sale.stock, reservations, secrets, () -> {}, backlog, admissions, clock);
         HandOver handOver = new HandOver(queue, reservations, secrets, admissions, metrics.metrics());
         seatReturn = new SeatReturn(reservations, bookings, (room, departures) -> returned.of(room, departures));
         desk = new BookingDesk(reservations, bookings, bookings::find, secrets, seatReturn, terms, metrics.metrics());

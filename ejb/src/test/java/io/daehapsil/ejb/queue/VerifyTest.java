@@ -11,7 +11,9 @@ import io.daehapsil.domain.blocklist.Blocked;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.ejb.access.AccessService;
+import io.daehapsil.ejb.access.PassKeyService;
 import io.daehapsil.ejb.access.TestAccess;
+import io.daehapsil.ejb.access.jdbc.JdbcPassKeys;
 import io.daehapsil.ejb.access.jdbc.JdbcSecrets;
 import io.daehapsil.ejb.admission.LiveSlots;
 import io.daehapsil.ejb.admission.SlotLook;
@@ -47,6 +49,7 @@ import org.redisson.client.codec.StringCodec;
 /** The gate beside another proxy, and what it costs. */
 class VerifyTest {
 
+    private static final Duration CLOCKS_DIFFER = Duration.ofSeconds(5);
     private static final Shown NOTHING = new Shown(null, null, null, null);
     private static DataSource database;
 
@@ -68,7 +71,8 @@ class VerifyTest {
             node = new TestNode(database, scripts);
             DeploymentSettings settings = DeploymentSettings.read(
                     key -> Optional.of(home.toString()).filter(text -> key.equals("daehapsil.home")));
-            access = TestAccess.access(new JdbcSecrets(database), settings, node.rooms, clock);
+            PassKeyService keys = new PassKeyService(new JdbcPassKeys(database), settings, clock);
+            access = TestAccess.access(new JdbcSecrets(database), keys, node.rooms, clock);
             LiveSlots slots = new LiveSlots(new RedisAdmissions(scripts), node.views);
             look = new SlotLook(slots);
             verification = new VerifyService(
@@ -172,6 +176,25 @@ class VerifyTest {
         gate.node.queue.leave(room, brought);
         gate.look.doOnce();
         assertThat(gate.verification.placeOf(room, pass)).isEmpty();
+    }
+
+    /** F-51 */
+    @Test
+    void atNodesWhoseClocksDifferNumbersAreInOrderOfArrivalAndAPassOfTheOneOpensAtTheOther() {
+        gate.node.rooms.change(room, Map.of("token_ttl_sec", "10"));
+        Gate behind = new Gate(TestRedis.scripts(), Clock.offset(Clock.systemUTC(), CLOCKS_DIFFER.negated()));
+        Gate ahead = new Gate(TestRedis.scripts(), Clock.offset(Clock.systemUTC(), CLOCKS_DIFFER));
+        behind.node.turn();
+        ahead.node.turn();
+        for (long arrival = 1; arrival <= 10; arrival++) {
+            Gate here = arrival % 2 == 0 ? ahead : behind;
+            Gate there = arrival % 2 == 0 ? behind : ahead;
+
+            Joined joined = here.join();
+
+            assertThat(joined.status().number()).isEqualTo(arrival);
+            assertThat(there.verify(bearer(here.pass(joined)))).isInstanceOf(Verdict.Inside.class);
+        }
     }
 
     /** F-19 */

@@ -63,6 +63,16 @@ class DeploymentSettingsTest {
     }
 
     @Test
+    void someReservationsMayAlwaysWaitForTheDatabase() {
+        assertThat(read(Map.of("daehapsil.home", "data")).pendingMost()).isEqualTo(20_000);
+        assertThat(read(Map.of("daehapsil.home", "data", "daehapsil.pending.max", "1"))
+                        .pendingMost())
+                .isEqualTo(1);
+        assertThatThrownBy(() -> read(Map.of("daehapsil.home", "data", "daehapsil.pending.max", "0")))
+                .hasMessageContaining("DAEHAPSIL_PENDING_MAX is '0' but must be 1 to 1000000");
+    }
+
+    @Test
     void aRoleThatThereIsNotAndAnAddressWithAPathStopTheStart() {
         assertThatThrownBy(() -> read(Map.of("daehapsil.home", "data", "daehapsil.roles", "queue,sales")))
                 .hasMessageContaining("DAEHAPSIL_ROLES is 'queue,sales' but must be one or more of queue, gate, booking"

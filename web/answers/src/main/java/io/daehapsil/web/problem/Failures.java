@@ -3,6 +3,7 @@ package io.daehapsil.web.problem;
 import io.daehapsil.domain.NotFound;
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.blocklist.Blocked;
+import io.daehapsil.domain.booking.BacklogFull;
 import io.daehapsil.domain.booking.InvalidOrder;
 import io.daehapsil.domain.operators.LastAdmin;
 import io.daehapsil.domain.proof.Challenge;
@@ -109,6 +110,11 @@ public final class Failures {
         if (cause instanceof LastAdmin) {
             return Optional.of(ProblemType.LAST_ADMIN.because(
                     "This is the last admin who may log in. Make another one first; nothing was changed."));
+        }
+        if (cause instanceof BacklogFull) {
+            return Optional.of(ProblemType.UNAVAILABLE.because(
+                    "So many reservations wait to be written that no more are taken at the moment. Nothing was claimed; send"
+                            + " the same request again in a few seconds."));
         }
         if (cause instanceof Unavailable away) {
             // Without a cause somebody is spared the wait for what has just failed for another, and was logged then.
