@@ -65,6 +65,9 @@ public interface Admissions {
      */
     boolean end(RoomName room, PlaceId place);
 
+    /** They were let in just now, as a node heard: remembered there until they ask, should the store lose their slots. Asks nobody. */
+    void remember(Admitted admitted);
+
     /**
      * Removes slots whose time is over, at most {@code atMost}.
      *

@@ -91,6 +91,18 @@ public interface WaitingLine {
      */
     void bringSlotsBack(RoomName room, long generation);
 
+    /** Whether this node has heard that the place was let in, and nothing of it since. Asks nobody. */
+    boolean isOwedSlot(RoomName room, PlaceId place);
+
+    /**
+     * Gives a restored line the slot back of one that {@link #isOwedSlot}: whoever was let in just before the loss has nothing else to
+     * show.
+     *
+     * @param whole what a slot has when it begins
+     * @return false where there is none to give back, or its time is over
+     */
+    boolean bringSlotBack(RoomName room, Place place, SlotTime whole);
+
     /** Exactly where a place stands now. */
     Standing find(RoomName room, PlaceId place);
 

@@ -29,6 +29,7 @@ public class AdmissionService {
     private final Admissions admissions;
     private final AdmissionNews news;
     private final Metrics metrics;
+    private boolean remembers;
 
     /** For the container's proxy only. */
     protected AdmissionService() {
@@ -64,6 +65,14 @@ public class AdmissionService {
     /** Adds a listener for those who come in, whichever node lets them in ({@link io.daehapsil.domain.admission.AdmissionNews}). */
     public void subscribe(Consumer<Admitted> listener) {
         news.subscribe(listener);
+    }
+
+    /** From the first call on this node remembers who was let in and does not know it yet ({@link Admissions#remember}). */
+    public synchronized void rememberAdmissions() {
+        if (!remembers) {
+            news.subscribe(admissions::remember);
+            remembers = true;
+        }
     }
 
     /** Ends the slot at once, so that the next one can come in. Does nothing when there is none. */

@@ -35,6 +35,7 @@ public class AdmissionTimers {
     private static final String NOTICE = "notice new rooms";
 
     private final Outage noticing = new Outage("reading the rooms for admission");
+    private final Outage hearing = new Outage("hearing who is admitted");
     private final Map<RoomName, Outage> ticking = new ConcurrentHashMap<>();
 
     @Resource
@@ -68,6 +69,7 @@ public class AdmissionTimers {
                     next(room.name().value(), 0);
                 }
             }));
+            hearing.bear(admission::rememberAdmissions);
         } finally {
             next(NOTICE, NOTICE_EVERY_MILLIS);
         }

@@ -14,6 +14,7 @@ import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomNotOpen;
 import io.daehapsil.domain.queue.RoomNotice;
 import io.daehapsil.domain.queue.RoomView;
+import io.daehapsil.domain.queue.SlotTime;
 import io.daehapsil.domain.queue.WaitingLine;
 import io.daehapsil.domain.queue.WaitingLine.Arrival;
 import io.daehapsil.domain.queue.WaitingLine.Standing;
@@ -265,13 +266,14 @@ public class QueueService {
         RoomView seen = view;
         if (!seen.life().isRestoring()) {
             Standing standing = line.find(place.room(), place.id());
-            if (standing.known() || number <= seen.line().head()) {
+            boolean wasPassed = number <= seen.line().head() && !line.isOwedSlot(place.room(), place.id());
+            if (standing.known() || wasPassed) {
                 return standing;
             }
             seen = views.refresh(place.room());
         }
+        Place back = new Place(place.room(), seen.generation(), number, place.since(), place.id());
         if (seen.life().restores() > 0 && number > seen.line().head()) {
-            Place back = new Place(place.room(), seen.generation(), number, place.since(), place.id());
             Optional<Long> waits = line.bringBack(place.room(), seen.generation(), List.of(back)).stream()
                     .filter(given -> given > 0)
                     .findFirst();
@@ -279,7 +281,12 @@ public class QueueService {
                 return new Standing(PlaceStatus.Status.WAITING, waits.get(), Optional.empty(), seen.revision());
             }
         }
-        return line.find(place.room(), place.id());
+        Standing standing = line.find(place.room(), place.id());
+        SlotTime whole =
+                new SlotTime(seen.settings().activeTtl(), seen.settings().idleTtl());
+        return !standing.known() && line.bringSlotBack(place.room(), back, whole)
+                ? line.find(place.room(), place.id())
+                : standing;
     }
 
     /**

@@ -194,10 +194,36 @@ class LostLineTest {
         assertThat(back.slot().orElseThrow().remaining()).isLessThanOrEqualTo(left);
         assertThat(status(node, line.get(1))).as("left").isEqualTo(Status.LAPSED);
         assertThat(status(node, line.get(2)))
-                .as("never asked after being called")
+                .as("never asked after being called, and no node heard of it")
                 .isEqualTo(Status.LAPSED);
         assertThat(status(node, line.get(3))).isEqualTo(Status.WAITING);
         assertThat(node.views.view(room).inside()).isLessThanOrEqualTo(1);
+    }
+
+    /** Between being let in and asking lie some seconds, in which the only trace of a slot is what the nodes have heard. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whoWasLetInAndNotToldYetIsInsideWhereANodeHasHeardOfItWhetherTheLossWasNoticedOrNot(boolean noticed) {
+        List<Joined> line = joinedAtOnce(node, 5);
+        node.turn();
+        assertThat(node.admission.admitByHand(room, 3)).isEqualTo(3);
+        node.upkeep.look();
+        node.lines.slots().hear(room, Set.of(line.get(0).id(), line.get(1).id()));
+        node.queue.leave(room, line.get(1).place());
+
+        client.getKeys().flushall();
+        if (noticed) {
+            node.upkeep.look();
+        }
+
+        PlaceStatus back = node.queue.status(room, line.get(0).place());
+        assertThat(back.status()).isEqualTo(Status.ALLOWED);
+        assertThat(back.number()).isEqualTo(1);
+        assertThat(back.slot().orElseThrow().remaining())
+                .isLessThanOrEqualTo(node.views.view(room).settings().activeTtl());
+        assertThat(status(node, line.get(1))).as("left").isEqualTo(Status.LAPSED);
+        assertThat(status(node, line.get(2))).as("nobody has heard of it").isEqualTo(Status.LAPSED);
+        assertThat(status(node, line.get(3))).isEqualTo(Status.WAITING);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.daehapsil.ejb.admission.redis;
 
 import io.daehapsil.domain.admission.Admissions;
+import io.daehapsil.domain.admission.Admitted;
 import io.daehapsil.domain.admission.Slot;
 import io.daehapsil.domain.queue.Line;
 import io.daehapsil.domain.queue.PlaceId;
@@ -166,6 +167,11 @@ public class RedisAdmissions implements Admissions {
         List<Object> reply =
                 scripts.run(END, List.of(keys.slots(), keys.slotDetails(), keys.gone(), keys.stats()), place);
         return EndOutcome.valueOf((String) reply.get(0)) == EndOutcome.ENDED;
+    }
+
+    @Override
+    public void remember(Admitted admitted) {
+        lines.ifPresent(seen -> seen.slots().hear(admitted.room(), admitted.places()));
     }
 
     @Override

@@ -4,12 +4,14 @@ import io.daehapsil.domain.queue.Line;
 import io.daehapsil.domain.queue.LineCheckpoint;
 import io.daehapsil.domain.queue.Place;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.queue.SlotTime;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.RoomKeys;
 import io.daehapsil.ejb.redis.Script;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The part of {@link RedisWaitingLine} for a line that Redis may lose, and has lost. */
 final class LostLines {
@@ -100,6 +102,22 @@ final class LostLines {
         if (arguments.size() > 1) {
             bringSlotsBack(keys, arguments);
         }
+    }
+
+    boolean bringSlotBack(RoomName room, Place place, SlotTime whole) {
+        Optional<Duration> left = lines.slots()
+                .heard(room, place.id())
+                .map(whole.remaining()::minus)
+                .filter(time -> time.toMillis() > 0);
+        left.ifPresent(time -> bringSlotsBack(
+                new RoomKeys(room),
+                List.of(
+                        lines.of(room, place.generation()),
+                        place.id(),
+                        place.number(),
+                        time.toMillis(),
+                        Math.min(time.toMillis(), whole.idleRemaining().toMillis()))));
+        return left.isPresent();
     }
 
     private void bringSlotsBack(RoomKeys keys, List<Object> arguments) {

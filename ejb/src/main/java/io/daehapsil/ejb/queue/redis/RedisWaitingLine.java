@@ -307,6 +307,16 @@ public class RedisWaitingLine implements WaitingLine {
     }
 
     @Override
+    public boolean isOwedSlot(RoomName room, PlaceId place) {
+        return lines.slots().heard(room, place).isPresent();
+    }
+
+    @Override
+    public boolean bringSlotBack(RoomName room, Place place, SlotTime whole) {
+        return lost.bringSlotBack(room, place, whole);
+    }
+
+    @Override
     public boolean leave(RoomName room, PlaceId place) {
         lines.slots().forget(room, place);
         RoomKeys keys = new RoomKeys(room);

@@ -6,11 +6,14 @@ import io.daehapsil.domain.queue.SlotTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The slots whose visitors this node has heard of, with what was left of them: should Redis lose them, it gets them back from
- * here with their old deadlines. Whoever is inside asks some node again and again, so that the nodes know them all together.
+ * here with their old deadlines. Whoever is inside asks some node again and again, so that the nodes know them all together; of
+ * who was let in and has not asked since, every node has heard.
  */
 public final class SeenSlots {
 
@@ -20,7 +23,11 @@ public final class SeenSlots {
     /** Between two clearings of what is over. */
     private static final int CLEARED_AT = 10_000;
 
+    /** Longer than anybody goes without asking. */
+    private static final Duration UNTOLD = Duration.ofMinutes(10);
+
     private final Map<RoomName, Map<PlaceId, Seen>> rooms = new ConcurrentHashMap<>();
+    private final Map<RoomName, Map<PlaceId, Long>> untold = new ConcurrentHashMap<>();
 
     private record Seen(PlaceId place, long number, SlotTime time, long atNanos) {
 
@@ -43,7 +50,26 @@ public final class SeenSlots {
         }
     }
 
+    /** They were let in just now, and do not know it yet. */
+    public void hear(RoomName room, Set<PlaceId> places) {
+        Map<PlaceId, Long> heard = untold(room);
+        long now = System.nanoTime();
+        if (heard.size() / CLEARED_AT < (heard.size() + places.size()) / CLEARED_AT) {
+            heard.values().removeIf(atNanos -> now - atNanos > UNTOLD.toNanos());
+        }
+        if (heard.size() < MOST) {
+            places.forEach(place -> heard.put(place, now));
+        }
+    }
+
+    /** How long ago the place was let in, where it has not asked this node since, nor ended here. */
+    Optional<Duration> heard(RoomName room, PlaceId place) {
+        return Optional.ofNullable(untold(room).get(place))
+                .map(atNanos -> Duration.ofNanos(System.nanoTime() - atNanos));
+    }
+
     public void see(RoomName room, PlaceId place, long number, SlotTime time) {
+        untold(room).remove(place);
         Map<PlaceId, Seen> seen = of(room);
         if (seen.size() < MOST) {
             seen.put(place, new Seen(place, number, time, System.nanoTime()));
@@ -62,11 +88,13 @@ public final class SeenSlots {
     /** All of them have ended, with their line. */
     void clear(RoomName room) {
         of(room).clear();
+        untold(room).clear();
     }
 
     /** It has ended. */
     public void forget(RoomName room, PlaceId place) {
         of(room).remove(place);
+        untold(room).remove(place);
     }
 
     List<Left> live(RoomName room) {
@@ -75,6 +103,10 @@ public final class SeenSlots {
                 .map(slot -> slot.left(now))
                 .filter(slot -> !slot.isOver())
                 .toList();
+    }
+
+    private Map<PlaceId, Long> untold(RoomName room) {
+        return untold.computeIfAbsent(room, name -> new ConcurrentHashMap<>());
     }
 
     private Map<PlaceId, Seen> of(RoomName room) {

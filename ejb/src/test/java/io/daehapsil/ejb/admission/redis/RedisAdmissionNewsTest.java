@@ -10,7 +10,10 @@ import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.WaitingLine;
+import io.daehapsil.ejb.admission.AdmissionService;
+import io.daehapsil.ejb.metrics.TestMetrics;
 import io.daehapsil.ejb.queue.redis.RedisWaitingLine;
+import io.daehapsil.ejb.queue.redis.SeenLines;
 import io.daehapsil.ejb.redis.RedisConnection;
 import io.daehapsil.ejb.redis.TestRedis;
 import java.time.Duration;
@@ -42,6 +45,29 @@ class RedisAdmissionNewsTest {
         Admitted firstTwo = new Admitted(room, new HashSet<>(places.subList(0, 2)));
         await().atMost(Duration.ofSeconds(3))
                 .until(() -> heard.stream().filter(firstTwo::equals).count() == 2);
+    }
+
+    @Test
+    void aNodeThatRemembersKnowsWhoWasLetInAndHasNotAskedSince() {
+        SeenLines lines = new SeenLines();
+        AdmissionService admission = new AdmissionService(
+                new RedisAdmissions(TestRedis.scripts(), lines),
+                new RedisAdmissionNews(TestRedis.client()),
+                new TestMetrics().metrics());
+        admission.rememberAdmissions();
+        admission.rememberAdmissions();
+        WaitingLine line = new RedisWaitingLine(TestRedis.scripts(), lines);
+        line.open(room, 1, RoomSettings.of(Map.of("bypass_threshold", "0", "base_batch_size", "10000")));
+        List<PlaceId> places = TestRedis.freshPlaces(3);
+        line.join(room, 1, places);
+
+        new RedisAdmissions(TestRedis.scripts()).admit(room, 2);
+
+        await().atMost(Duration.ofSeconds(3)).until(() -> line.isOwedSlot(room, places.get(1)));
+        assertThat(line.isOwedSlot(room, places.get(0))).isTrue();
+        assertThat(line.isOwedSlot(room, places.get(2))).as("waits").isFalse();
+        line.find(room, places.get(0));
+        assertThat(line.isOwedSlot(room, places.get(0))).as("has asked").isFalse();
     }
 
     @Test
