@@ -37,11 +37,11 @@ class BrokenAnswerIT {
         try (Gate gate = new Gate(Shop.BREAKING_ROOM);
                 BreakingShop shop = new BreakingShop(Shop.BREAKING_PORT);
                 Socket visitor = asking("/piece")) {
-            assertThat(read(visitor.getInputStream(), "", BreakingShop.HALF)).contains(BreakingShop.HALF);
+            String told = read(visitor.getInputStream(), "", BreakingShop.HALF + "\r\n");
 
             shop.breakOff();
 
-            assertThat(read(visitor.getInputStream(), "", "\r\n0\r\n\r\n")).doesNotContain("\r\n0\r\n");
+            assertThat(read(visitor.getInputStream(), told, "\r\n0\r\n\r\n")).endsWith(BreakingShop.HALF + "\r\n");
         }
     }
 

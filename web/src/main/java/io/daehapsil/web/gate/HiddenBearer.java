@@ -20,6 +20,9 @@ public class HiddenBearer implements ServletExtension {
 
     @Override
     public void handleDeployment(DeploymentInfo deployment, ServletContext application) {
+        // The gate's filter tells the sites; left to itself it would do so with the first request, and too late for
+        // that.
+        deployment.setEagerFilterInit(true);
         deployment.addInitialHandlerChainWrapper(next -> exchange -> {
             if (application.getAttribute(Sites.class.getName()) instanceof Sites sites) {
                 hide(sites, exchange);
