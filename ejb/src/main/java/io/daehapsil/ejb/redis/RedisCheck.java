@@ -61,7 +61,7 @@ public class RedisCheck {
 
     private static <T> T told(Supplier<T> question, T untold) {
         try {
-            return question.get();
+            return RedisFailures.plain(question);
         } catch (RedisException silent) {
             refuse(RedisRefusal.sentence(silent).stream());
             LOG.log(

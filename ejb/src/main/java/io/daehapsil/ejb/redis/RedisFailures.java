@@ -1,6 +1,7 @@
 package io.daehapsil.ejb.redis;
 
 import io.daehapsil.domain.Unavailable;
+import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.redisson.client.RedisException;
@@ -16,9 +17,21 @@ public final class RedisFailures {
     /** Runs a call on Redisson's objects. @throws Unavailable if Redis did not answer */
     public static <T> T guarded(String what, Supplier<T> call) {
         try {
-            return call.get();
+            return plain(call);
         } catch (RedisException e) {
             throw translated(e, what);
+        }
+    }
+
+    /** Who comes while another makes the first connection of all is told of its failure in a wrapping. @throws RedisException */
+    static <T> T plain(Supplier<T> call) {
+        try {
+            return call.get();
+        } catch (CompletionException wrapped) {
+            if (wrapped.getCause() instanceof RedisException failure) {
+                throw failure;
+            }
+            throw wrapped;
         }
     }
 

@@ -38,13 +38,13 @@ public class RedisScripts {
      */
     public List<Object> run(Script script, List<String> keys, Object... args) {
         try {
-            return redis.getScript(StringCodec.INSTANCE)
+            return RedisFailures.plain(() -> redis.getScript(StringCodec.INSTANCE)
                     .eval(
                             RScript.Mode.READ_WRITE,
                             script.text(),
                             RScript.ReturnType.LIST,
                             List.<Object>copyOf(keys),
-                            texts(args));
+                            texts(args)));
         } catch (RedisException e) {
             throw RedisFailures.translated(e, script.name());
         }

@@ -8,10 +8,20 @@ import io.daehapsil.ejb.settings.RedisSettings;
 import io.daehapsil.ejb.settings.RedisSettings.Mode;
 import io.daehapsil.ejb.settings.WrongSettings;
 import io.daehapsil.run.EmbeddedRedis;
+import io.daehapsil.run.Ports;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,6 +96,47 @@ class RedisCheckTest {
 
         redis.kill();
         assertThatCode(() -> RedisCheck.check(client, Mode.SINGLE)).doesNotThrowAnyException();
+    }
+
+    /** Other ways of being away: nobody is there, nothing is said, and not even the connection comes about. */
+    @Test
+    void whereRedisDoesNotAnswerTheFirstCallOfAllTheStartGoesOn() throws IOException {
+        redis.suspend();
+        firstCallTo(redis.address());
+        redis.resume();
+        firstCallTo("redis://127.0.0.1:" + Ports.free());
+        try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            List<SocketChannel> queued = new ArrayList<>();
+            try {
+                for (int i = 0; i < 4; i++) {
+                    SocketChannel one = SocketChannel.open();
+                    queued.add(one);
+                    one.configureBlocking(false);
+                    one.connect(full.getLocalSocketAddress());
+                }
+                firstCallTo("redis://127.0.0.1:" + full.getLocalPort());
+            } finally {
+                for (SocketChannel one : queued) {
+                    one.close();
+                }
+            }
+        }
+    }
+
+    /** By several at once, as timers do it beside the check: those who find another connecting are told its failure in other words. */
+    private static void firstCallTo(String address) {
+        RedissonClient fresh = RedisConnection.open(address);
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        try {
+            List<Future<?>> checks = Stream.<Future<?>>generate(
+                            () -> threads.submit(() -> RedisCheck.check(fresh, Mode.SINGLE)))
+                    .limit(4)
+                    .toList();
+            checks.forEach(check -> assertThatCode(check::get).doesNotThrowAnyException());
+        } finally {
+            threads.shutdownNow();
+            fresh.shutdown();
+        }
     }
 
     @Test
