@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.daehapsil.it.Visitor.Answer;
 import io.daehapsil.proxy.ProxyProgram;
+import io.daehapsil.run.ServerProcess;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.net.URI;
@@ -13,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
@@ -95,24 +95,29 @@ class TwoNodesIT {
         JsonObject order = buyer.orderOfTwo();
         nodes.database().standStill();
         JsonObject reserved = buyer.reserve(UUID.randomUUID().toString(), order).body();
+        try (Comings comings = new Comings(nodes::admitted)) {
+            nodes.set(Map.of("is_paused", "false"));
+            comings.awaitPeople(4);
 
-        nodes.second().kill();
+            nodes.second().kill();
 
-        for (int i = 0; i < PEOPLE; i++) {
-            URI front = i % 2 == 0 ? nginx.pages() : haproxy.pages();
-            assertThat(waiting.get(i).number(front))
-                    .as("at the next ask, and not after a refusal")
-                    .isEqualTo(numbers.get(i));
+            for (int i = 0; i < PEOPLE; i++) {
+                URI front = i % 2 == 0 ? nginx.pages() : haproxy.pages();
+                assertThat(waiting.get(i).number(front))
+                        .as("at the next ask, and not after a refusal")
+                        .isEqualTo(numbers.get(i));
+            }
+            nodes.database().goOn();
+            awaitConfirmed(new Visitor(nodes.first().pages()), reserved);
+            comings.awaitPeople(12);
+            comings.keepThePace(TICK);
         }
-        nodes.database().goOn();
-        awaitConfirmed(new Visitor(nodes.first().pages()), reserved);
-        admissionKeepsItsPace();
     }
 
     @Test
     @Order(4)
     void whoIsLetInAtTheQueuesNodeBooksAtTheBookingsAndNeitherDoesWhatIsTheOthersOrTheOperators() throws Exception {
-        nodes.set(Map.of("is_paused", "false", "bypass_threshold", "1000"));
+        nodes.set(Map.of("base_batch_size", "50", "current_batch_size", "50", "bypass_threshold", "1000"));
         nodes.split();
         Split split = new Split(nodes.first().pages(), nodes.second().pages());
 
@@ -130,29 +135,12 @@ class TwoNodesIT {
                 .isEqualTo(nodes.second().pages().toString());
         split.eachDoesItsPartOnly();
         split.eachTellsItsRole();
+        assertThat(readiness(nodes.first())).contains("\"roles\":\"queue\"");
+        assertThat(readiness(nodes.second())).contains("\"roles\":\"booking\"");
     }
 
-    /** One comes in a second, after at most two at once, and the other node's timer is gone. */
-    private static void admissionKeepsItsPace() {
-        long before = nodes.admitted();
-        List<Long> cameInAt = new ArrayList<>();
-        long began = System.nanoTime();
-        nodes.set(Map.of("is_paused", "false"));
-        await().atMost(Duration.ofSeconds(30))
-                .pollInterval(Duration.ofMillis(50))
-                .until(() -> {
-                    long now = System.nanoTime();
-                    LongStream.range(cameInAt.size(), nodes.admitted() - before).forEach(next -> cameInAt.add(now));
-                    return cameInAt.size() >= 8;
-                });
-        long last = began;
-        for (int i = 0; i < cameInAt.size(); i++) {
-            assertThat(Duration.ofNanos(cameInAt.get(i) - last)).isLessThan(TICK.multipliedBy(3));
-            last = cameInAt.get(i);
-            assertThat((last - began) / TICK.toNanos())
-                    .as("seconds for %s people", i + 1)
-                    .isGreaterThanOrEqualTo(i - 1);
-        }
+    private static String readiness(ServerProcess node) throws Exception {
+        return new SiteClient(node.health()).get("/ready").body().replaceAll("\\s", "");
     }
 
     /** One after the other, by nginx and HAProxy in turn, and so by each node. */

@@ -26,7 +26,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Stands before everything else and takes what is asked of a protected site's host: it goes on to the site, or waits. On our own
+ * Stands before everything but the filter of roles and takes what is asked of a protected site's host: it goes on to the site, or waits. On our own
  * hosts it does nothing. Named in web.xml, because the order of filters that annotations name is nobody's promise.
  */
 public class GateFilter extends HttpFilter {

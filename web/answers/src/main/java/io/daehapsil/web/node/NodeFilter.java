@@ -1,5 +1,6 @@
 package io.daehapsil.web.node;
 
+import io.daehapsil.domain.gate.Sites;
 import io.daehapsil.domain.node.NodeRole;
 import io.daehapsil.ejb.hall.HallService;
 import io.daehapsil.ejb.node.NodeService;
@@ -30,7 +31,8 @@ public class NodeFilter extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final String ON_EVERY_HOST = "/.daehapsil/";
 
-    private record Services(NodeService node, HallService hall) {}
+    /** Taken out once: every call of the bean that hands them out costs as much as half an answer. */
+    private record Services(NodeService node, Sites sites) {}
 
     private transient volatile Services services;
 
@@ -61,7 +63,7 @@ public class NodeFilter extends HttpFilter {
         if (services == null) {
             try {
                 HallService hall = (HallService) new InitialContext().lookup(HallService.NAME);
-                services = new Services(hall.node(), hall);
+                services = new Services(hall.node(), hall.sites().sites());
             } catch (NamingException e) {
                 throw new ServletException("the services are not there", e);
             }
@@ -78,8 +80,8 @@ public class NodeFilter extends HttpFilter {
 
     /** Where there is no door of ours, whoever has to say so may. */
     private static Set<NodeRole> needed(Services ours, String path, String host) {
-        boolean ofASite = !path.startsWith(ON_EVERY_HOST)
-                && ours.hall().sites().sites().at(host).isPresent();
+        boolean ofASite =
+                !path.startsWith(ON_EVERY_HOST) && ours.sites().at(host).isPresent();
         return ofASite ? EnumSet.of(NodeRole.GATE) : Doors.roles(path).orElse(Doors.ANY);
     }
 
