@@ -19,6 +19,6 @@ if present >= generation or present >= 0 and not replace then
 end
 -- UNLINK frees a line of millions beside the main thread.
 redis.call('UNLINK', waiting, blocks, due, slots, slot_details, gone, asides)
-redis.call('HDEL', state, 'begun', 'drawn_count', 'drawing', 'queueing', 'restores', 'covered', 'restoring_until', 'awaited', 'restored_at')
+redis.call('HDEL', state, 'begun', 'drawn_count', 'drawing', 'queueing', 'restores', 'covered', 'restoring_until', 'awaited', 'awaited_to', 'restored_at')
 redis.call('HSET', state, 'generation', generation, 'last', 0, 'head', 0)
 return {'OPENED'}

@@ -47,7 +47,7 @@ else
   end
 end
 redis.call('HSET', config, unpack(settings))
-redis.call('HDEL', state, 'restoring_until', 'awaited')
+redis.call('HDEL', state, 'restoring_until', 'awaited', 'awaited_to')
 -- The rate begins anew: what it had let in in the last minute is not known.
 redis.call('HSET', state, 'generation', generation, 'restores', restores, 'last', last, 'head', head, 'covered', covered,
   'restored_at', now, 'watched_from', now, 'queueing', 1, 'allowance', 0, 'allowance_at', now)
@@ -59,6 +59,6 @@ if drawing == '1' then
   redis.call('HSET', state, 'drawing', 1)
 end
 if awaited > 0 then
-  redis.call('HSET', state, 'restoring_until', now + window, 'awaited', awaited)
+  redis.call('HSET', state, 'restoring_until', now + window, 'awaited', awaited, 'awaited_to', seen_last)
 end
 return {'RESTORED'}

@@ -30,7 +30,7 @@ end
 local numbers, inside = redis.call('ZMSCORE', waiting, unpack(places)), redis.call('ZMSCORE', slots, unpack(places))
 local ended = redis.call('ZMSCORE', gone, unpack(marks))
 
-local answers, taken, dues, changes, back, met = {}, {}, {}, {}, 0, {}
+local answers, taken, dues, changes, back, awaited, met = {}, {}, {}, {}, 0, 0, {}
 for i, place in ipairs(places) do
   local number, waits = tonumber(returning[2 * i]), met[place] or tonumber(numbers[i] or 0)
   local over = inside[i] or ended[3 * i - 2] or ended[3 * i - 1] or ended[3 * i]
@@ -45,6 +45,8 @@ for i, place in ipairs(places) do
       changes[from] = (changes[from] or 0) - 1
     else
       back = back + 1
+      -- Who came after the last count is not among those that are awaited, and must not stand for one of them.
+      awaited = awaited + (number <= line.awaited_to and 1 or 0)
     end
     met[place] = number
     add(taken, number, place)
@@ -57,8 +59,8 @@ write_many('ZADD', due, dues)
 change_blocks(blocks, changes)
 if back > 0 then
   redis.call('HINCRBY', stats, 'returned', back)
-  if line.restoring_until > 0 and redis.call('HINCRBY', state, 'awaited', -back) <= 0 then
-    redis.call('HDEL', state, 'restoring_until', 'awaited')
+  if awaited > 0 and line.restoring_until > 0 and redis.call('HINCRBY', state, 'awaited', -awaited) <= 0 then
+    redis.call('HDEL', state, 'restoring_until', 'awaited', 'awaited_to')
   end
 end
 return answers

@@ -9,7 +9,7 @@ package io.daehapsil.domain.queue;
  * @param opened whether the line was ever seen in its store; one that was not yet has given no number
  * @param last highest number that somebody saw given
  * @param head highest number that somebody saw admitted
- * @param waiting how many were seen waiting last
+ * @param waiting how many of the numbers up to {@code last} waited when they were counted last, and all those given since
  * @param begunAtMillis when the line began, by the store's clock; 0 before
  * @param drawn {@link Beginning#drawn()}
  * @param drawing {@link Beginning#drawing()}
@@ -78,7 +78,7 @@ public record LineCheckpoint(
                 opened || younger.opened,
                 Math.max(last, younger.last),
                 Math.max(head, younger.head),
-                younger.waiting,
+                younger.waiting + Math.max(0, last - younger.last),
                 Math.max(begunAtMillis, younger.begunAtMillis),
                 Math.max(drawn, younger.drawn),
                 younger.drawing);
@@ -87,7 +87,16 @@ public record LineCheckpoint(
     /** The same line once this number was given. */
     public LineCheckpoint givenTo(long number) {
         return new LineCheckpoint(
-                generation, restores, covered, opened, number, head, waiting, begunAtMillis, drawn, drawing);
+                generation,
+                restores,
+                covered,
+                opened,
+                number,
+                head,
+                waiting + number - last,
+                begunAtMillis,
+                drawn,
+                drawing);
     }
 
     public LineCheckpoint coveredTo(long number) {

@@ -268,6 +268,38 @@ class LostLineTest {
         assertThat(line.subList(45, 60)).allMatch(visitor -> status(node, visitor) == Status.WAITING);
     }
 
+    /** They joined at another node after the last count, and ask first. */
+    @Test
+    void whoeverCameAfterTheLastCountDoesNotStandForAnybodyWhoIsAwaited() {
+        List<Joined> line = joinedAtOnce(node, 3);
+        node.turn();
+        List<Joined> late = joinedAtOnce(node(LineRestoration.WINDOW), 5);
+        client.getKeys().flushall();
+        node.upkeep.look();
+        late.forEach(visitor ->
+                assertThat(node.queue.status(room, visitor.place()).status()).isEqualTo(Status.WAITING));
+
+        assertThat(node.admission.admitByHand(room, 5)).as("three are missing").isZero();
+
+        line.forEach(visitor -> assertThat(status(node, visitor)).isEqualTo(Status.WAITING));
+        assertThat(node.admission.admitByHand(room, 3)).isEqualTo(3);
+    }
+
+    @Test
+    void whoeverJoinedHereAfterTheLastPictureIsAwaited() {
+        List<Joined> line = new ArrayList<>(joinedAtOnce(node, 3));
+        node.turn();
+        line.addAll(joinedAtOnce(node, 2));
+        client.getKeys().flushall();
+        node.upkeep.look();
+        line.subList(1, 5).forEach(visitor -> assertThat(status(node, visitor)).isEqualTo(Status.WAITING));
+
+        assertThat(node.admission.admitByHand(room, 5)).as("one is missing").isZero();
+
+        assertThat(status(node, line.get(0))).isEqualTo(Status.WAITING);
+        assertThat(node.admission.admitByHand(room, 5)).isEqualTo(5);
+    }
+
     /** Who showed no proof has a number of the same counter. */
     @Test
     void noNumberOfAPlaceThatStandsAsideIsGivenAgain() {

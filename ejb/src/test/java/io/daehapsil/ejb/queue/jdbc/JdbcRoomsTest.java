@@ -79,7 +79,9 @@ class JdbcRoomsTest {
         rooms.keep(KTX, new LineCheckpoint(1, 0, 1_000, true, 70, 20, 50, 1_234, 0, false));
         LineCheckpoint kept = rooms.keep(KTX, new LineCheckpoint(1, 0, 900, true, 60, 30, 40, 0, 0, false));
 
-        assertThat(kept).isEqualTo(new LineCheckpoint(1, 0, 1_000, true, 70, 30, 40, 1_234, 0, false));
+        assertThat(kept)
+                .as("whoever got a number since the count may wait as well")
+                .isEqualTo(new LineCheckpoint(1, 0, 1_000, true, 70, 30, 50, 1_234, 0, false));
         assertThat(rooms.checkpoint(KTX)).contains(kept);
         assertThat(rooms.keep(KTX, LineCheckpoint.ofNew(0, 5))).isEqualTo(kept);
     }
