@@ -235,7 +235,7 @@ abstract class MessagePath {
         return own.figure("select last_value from it_tries");
     }
 
-    private static long bookings() throws SQLException {
+    static long bookings() throws SQLException {
         return own.figure("select count(*) from booking");
     }
 

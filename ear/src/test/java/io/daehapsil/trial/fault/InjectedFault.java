@@ -44,7 +44,7 @@ enum InjectedFault {
             rig -> FullDisk.of(rig.database()).fill(),
             rig -> FullDisk.of(rig.database()).clear()),
 
-    BROKER_AWAY(Part.BROKER, rig -> rig.broker().kill(), rig -> rig.broker().comeBack()),
+    BROKER_AWAY(Part.BROKER, rig -> rig.broker().kill(), rig -> rig.broker().start()),
     BROKER_CUT(Part.BROKER, rig -> rig.toBroker().cut(), rig -> rig.toBroker().open()),
     BROKER_SILENT(
             Part.BROKER, rig -> rig.toBroker().silence(), rig -> rig.toBroker().open());

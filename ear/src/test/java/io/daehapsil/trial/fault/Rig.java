@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.daehapsil.ejb.redis.RedisConnection;
 import io.daehapsil.ejb.redis.RoomKeys;
-import io.daehapsil.it.Broker;
 import io.daehapsil.it.StoppedDatabase;
+import io.daehapsil.run.BrokerProcess;
 import io.daehapsil.run.EmbeddedRedis;
 import io.daehapsil.run.Folders;
 import io.daehapsil.run.Server;
@@ -43,7 +43,7 @@ final class Rig implements AutoCloseable {
     private final Duration length;
     private final StoppedDatabase database;
     private final EmbeddedRedis redis;
-    private final Broker broker;
+    private final BrokerProcess broker;
     private final TcpRelay toDatabase;
     private final TcpRelay toRedis;
     private final TcpRelay toBroker;
@@ -66,7 +66,15 @@ final class Rig implements AutoCloseable {
         redis = EmbeddedRedis.start(folder.resolve("redis"));
         // One that is broken off must not leave anything behind.
         Runtime.getRuntime().addShutdownHook(new Thread(redis::kill));
-        broker = new Broker(folder.resolve("broker"), installation.serverConfig(), DELIVERIES);
+        broker = BrokerProcess.alone(
+                installation.serverConfig(),
+                folder.resolve("broker"),
+                Map.of(
+                        "daehapsil.deliveries.max",
+                        Integer.toString(DELIVERIES),
+                        "daehapsil.redelivery.max.millis",
+                        "1000"));
+        broker.start();
         Runtime.getRuntime().addShutdownHook(new Thread(broker::close));
         toDatabase = new TcpRelay(database.port());
         toRedis = new TcpRelay(redis.port());
@@ -141,7 +149,7 @@ final class Rig implements AutoCloseable {
         return database;
     }
 
-    Broker broker() {
+    BrokerProcess broker() {
         return broker;
     }
 
