@@ -39,12 +39,10 @@ final class Nginx {
 
     /** As {@code server-config/nginx} has it, before these two. */
     static ProxyProgram before(Nodes nodes) throws IOException {
-        int port = Ports.free();
-        return ProxyProgram.nginx(
-                port,
-                Files.readString(Product.serverConfig().resolve("nginx/nodes.conf"))
-                        .replace("127.0.0.1:8080", nodes.first().pages().getAuthority())
-                        .replace("127.0.0.1:8180", nodes.second().pages().getAuthority())
-                        .replace("listen 80", "listen 127.0.0.1:" + port));
+        return ProxyProgram.nginxBefore(
+                Product.serverConfig(),
+                Ports.free(),
+                nodes.first().pages(),
+                nodes.second().pages());
     }
 }

@@ -55,6 +55,16 @@ public final class ProxyProgram implements AutoCloseable {
                 folder);
     }
 
+    /** As {@code nodes.conf} of server-config has it, before these two. */
+    public static ProxyProgram nginxBefore(Path serverConfig, int port, URI first, URI second) throws IOException {
+        return nginx(
+                port,
+                Files.readString(serverConfig.resolve("nginx/nodes.conf"))
+                        .replace("127.0.0.1:8080", first.getAuthority())
+                        .replace("127.0.0.1:8180", second.getAuthority())
+                        .replace("listen 80", "listen 127.0.0.1:" + port));
+    }
+
     /** @param configuration all of it; a frontend there listens at the port */
     public static ProxyProgram haproxy(int port, String configuration, Map<String, String> environment)
             throws IOException {
