@@ -33,6 +33,7 @@ class OperatorIT {
             "daehapsil_joins_total",
             "daehapsil_waiting_visitors",
             "daehapsil_inside_visitors",
+            "daehapsil_busy_share",
             "daehapsil_admissions_total",
             "daehapsil_reservations_total",
             "daehapsil_bookings_total",
