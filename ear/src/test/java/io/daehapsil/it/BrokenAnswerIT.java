@@ -32,20 +32,6 @@ class BrokenAnswerIT {
         }
     }
 
-    /** As a site sends that tells events, or thinks between two lines. */
-    @Test
-    void aSmallPieceIsThereBeforeTheNext() throws Exception {
-        try (Gate gate = new Gate(Shop.BREAKING_ROOM);
-                BreakingShop shop = new BreakingShop(Shop.BREAKING_PORT);
-                Socket visitor = asking("/piece")) {
-            String told = read(visitor.getInputStream(), "", BreakingShop.HALF + "\r\n");
-
-            shop.breakOff();
-
-            assertThat(read(visitor.getInputStream(), told, "\r\n0\r\n\r\n")).endsWith(BreakingShop.HALF + "\r\n");
-        }
-    }
-
     /** Where nothing of it has been sent yet there is still time to say what is wrong, or nothing comes at all. */
     @Test
     void anAnswerWithALengthThatIsBrokenOffEndsShortOrIsSaidToBeBroken() throws Exception {
@@ -73,7 +59,7 @@ class BrokenAnswerIT {
         }
     }
 
-    private static Socket asking(String path) throws IOException {
+    static Socket asking(String path) throws IOException {
         Socket visitor = new Socket("localhost", Product.pages().getPort());
         visitor.setSoTimeout(SILENCE_MILLIS);
         visitor.getOutputStream()
@@ -83,7 +69,7 @@ class BrokenAnswerIT {
     }
 
     /** What has come and what comes until this text, or until the connection ends. */
-    private static String read(InputStream answer, String before, String until) throws IOException {
+    static String read(InputStream answer, String before, String until) throws IOException {
         StringBuilder told = new StringBuilder(before);
         byte[] part = new byte[1000];
         try {
