@@ -24,9 +24,11 @@ final class Keyboard {
         this.page = page;
     }
 
-    /** Stays where that has the focus already.
+    /**
+     * Stays where that has the focus already.
      *
-     * @throws AssertionError where Tab does not lead there, or past something without a name or without a ring */
+     * @throws AssertionError where Tab does not lead there, or past something without a name or without a ring
+     */
     void tabTo(String selector) {
         for (int stops = 0; stops < MOST_STOPS; stops++) {
             if ((Boolean) page.evaluate("selector => document.activeElement.matches(selector)", selector)) {
