@@ -50,8 +50,8 @@ class SdkAnswersTest extends SdkPage {
         watch();
         until(() -> notices().equals(List.of("Snow")));
         server.push(status("WAITING", 2, ",\"noticeRevision\":\"aa\""));
-        server.push(status("WAITING", 3, ",\"noticeRevision\":\"bb\""));
         server.room = () -> notice("bb", "Ice");
+        server.push(status("WAITING", 3, ",\"noticeRevision\":\"bb\""));
         until(() -> notices().equals(List.of("Snow", "Ice")));
         server.push(status("WAITING", 4, ""));
         until(() -> notices().equals(Arrays.asList("Snow", "Ice", null)));

@@ -52,6 +52,7 @@ class SdkWaysTest extends SdkPage {
     void behindAProxyThatBuffersEverythingPollingTakesOverAsTheOnlyLoop() {
         server.webSocket = Way.BUFFERED;
         server.events = Way.BUFFERED;
+        page.evaluate("window.more = " + IMPATIENT);
         watch();
         until(() -> statuses() == 1);
         assertThat(transports()).isEqualTo("websocket,sse,polling");
@@ -101,12 +102,13 @@ class SdkWaysTest extends SdkPage {
     /** Else all who were at a node that dies would come to the others in the same moment. */
     @Test
     void thoseWhoLoseTheSameNodeComeBackAtDifferentMoments() {
-        page.evaluate("window.waits = []; for (let i = 0; i < " + MANY + "; i++) {"
+        page.evaluate("window.waits = []; window.told = 0; for (let i = 0; i < " + MANY + "; i++) {"
                 + "  const one = new Daehapsil('hall', Object.assign({place: '1.hall.p' + i}, " + QUICK + "));"
                 + "  one.on('error', (e) => waits.push(e.retryInMillis));"
+                + "  one.on('status', () => told++);"
                 + "  one.watch();"
                 + "}");
-        until(() -> server.open.get() == MANY);
+        until(() -> (int) page.evaluate("told") == MANY);
         server.dropConnections();
         until(() -> (int) page.evaluate("waits.length") >= MANY && server.open.get() == MANY);
         assertThat((Boolean) page.evaluate("Math.min(...waits) >= 50 && Math.max(...waits) - Math.min(...waits) > 15"))
