@@ -18,6 +18,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 public final class Chromium implements BeforeAllCallback {
 
+    private static final int START_MILLIS = 120_000;
+
     private Running running;
 
     @Override
@@ -40,6 +42,7 @@ public final class Chromium implements BeforeAllCallback {
                 .chromium()
                 .launch(new BrowserType.LaunchOptions()
                         .setExecutablePath(executable())
+                        .setTimeout(START_MILLIS)
                         .setIgnoreDefaultArgs(List.of("--disable-back-forward-cache"))
                         .setArgs(List.of("--no-sandbox")));
 

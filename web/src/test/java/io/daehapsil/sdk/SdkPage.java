@@ -15,16 +15,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * A page with the SDK in a real browser, against a server and proxies that misbehave. Times are a tenth of the real ones, but
- * for the first message: a way that works is never given up because the machine of the tests is busy, and a test of a way
- * that says nothing asks to be {@link #IMPATIENT}.
+ * A page with the SDK in a real browser, against a server and proxies that misbehave. Pauses are a tenth of the real ones, and
+ * limits are not: a way that works, or a request under way, is never given up because the machine of the tests is busy. A test
+ * of what comes of a limit stops the page's clock and sets it on ({@link #stopTheClock}).
  */
 abstract class SdkPage {
 
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+
     static final String QUICK =
-            "{firstMillis: 9000, silenceMillis: 1200, backoffMillis: 100, backoffMaxMillis: 3000, requestMillis: 1000,"
+            "{firstMillis: 9000, silenceMillis: 9000, backoffMillis: 100, backoffMaxMillis: 3000, requestMillis: 9000,"
                     + " noticeMillis: 100}";
-    static final String IMPATIENT = "{firstMillis: 600}";
+    static final Duration SILENCE = Duration.ofMillis(9000);
     static final String HALL = "window.log = [];"
             + "window.hall = new Daehapsil('hall', Object.assign(" + QUICK + ", window.more));"
             + "for (const e of ['status', 'admitted', 'ended', 'error', 'transport', 'notice'])"
@@ -54,6 +56,16 @@ abstract class SdkPage {
         Page opened = visitor.newPage();
         opened.navigate(server.address() + "/");
         return opened;
+    }
+
+    /** From now on the page's time goes on only where the test says so: what is sent arrives all the same. */
+    void stopTheClock() {
+        page.clock().install();
+        page.clock().pauseAt(System.currentTimeMillis() + Duration.ofMinutes(1).toMillis());
+    }
+
+    void passAtThePage(Duration time) {
+        page.clock().runFor(time.toMillis());
     }
 
     void watch() {
@@ -86,15 +98,15 @@ abstract class SdkPage {
     }
 
     static void until(BooleanSupplier condition) {
-        await().atMost(Duration.ofSeconds(10))
+        await().atMost(LIMIT)
                 .pollInterval(Duration.ofMillis(50))
                 .pollInSameThread()
                 .until(condition::getAsBoolean);
     }
 
-    /** Becomes true soon and stays so for longer than any interval of these tests. */
+    /** Becomes true soon and stays so for longer than any pause of these tests. */
     static void steadily(BooleanSupplier condition) {
-        await().atMost(Duration.ofSeconds(10))
+        await().atMost(LIMIT)
                 .pollInterval(Duration.ofMillis(50))
                 .pollInSameThread()
                 .during(Duration.ofMillis(1000))

@@ -63,10 +63,9 @@ class SdkPlaceTest extends SdkPage {
         Page other = open();
         other.evaluate("window.more = {place: '1.hall.p1'}");
         other.evaluate(HALL + "hall.watch()");
-        until(() -> server.open.get() == 2);
+        until(() -> other.evaluate("hall.status !== null").equals(true));
         other.close(new Page.CloseOptions().setRunBeforeUnload(true));
-        until(() -> server.to("place/leaving").size() == 1 && server.to("place").size() == 2);
-        assertThat(server.open.get()).isEqualTo(1);
+        until(() -> server.to("place/leaving").size() == 1 && server.to("place").size() == 2 && server.open.get() == 1);
     }
 
     @Test

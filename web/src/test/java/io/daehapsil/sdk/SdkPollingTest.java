@@ -2,7 +2,6 @@ package io.daehapsil.sdk;
 
 import static io.daehapsil.sdk.ScriptedServer.problem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.daehapsil.sdk.ScriptedServer.Answer;
 import io.daehapsil.sdk.ScriptedServer.Request;
@@ -12,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The last way, and what asking again and again may never do to a server. One test has the real times. */
+/** The last way, and what asking again and again may never do to a server. One test has the real limits. */
 class SdkPollingTest extends SdkPage {
 
     /** F-58 */
@@ -20,12 +19,14 @@ class SdkPollingTest extends SdkPage {
     void withTheRealTimesPollingTakesOverWithinFifteenSeconds() {
         server.webSocket = Way.BUFFERED;
         server.events = Way.BUFFERED;
-        long started = System.nanoTime();
+        stopTheClock();
         page.evaluate("window.hall = new Daehapsil('hall', {place: '1.hall.p1'}); hall.watch()");
-        await().atMost(Duration.ofSeconds(16)).until(() -> !server.to("place").isEmpty());
-        assertThat(Duration.ofNanos(server.to("place").get(0).atNanos() - started))
-                .isBetween(Duration.ofSeconds(11), Duration.ofSeconds(15));
-        until(() -> server.open.get() == 0);
+        passAtThePage(Duration.ofSeconds(11));
+        assertThat(page.evaluate("hall.transport")).isEqualTo("sse");
+        passAtThePage(Duration.ofSeconds(4));
+        assertThat(page.evaluate("hall.transport")).isEqualTo("polling");
+        until(() -> !server.to("place").isEmpty() && server.open.get() == 0);
+        page.clock().resume();
         assertPaceIsKept();
     }
 
@@ -40,11 +41,9 @@ class SdkPollingTest extends SdkPage {
     @Test
     void aHiddenTabGivesASignOfLifeEachTimeItsTimersFire() {
         page.evaluate("window.more = {transports: ['polling'], place: '1.hall.p1'}");
-        page.clock().install();
+        stopTheClock();
         page.evaluate(HALL + "hall.watch()");
         until(() -> statuses() == 1);
-        page.clock().pauseAt(System.currentTimeMillis() + Duration.ofMinutes(1).toMillis());
-        until(() -> statuses() == server.to("place").size());
         for (int minute = 0; minute < 5; minute++) {
             int before = statuses();
             page.clock().fastForward(Duration.ofMinutes(1).toMillis());
@@ -60,7 +59,7 @@ class SdkPollingTest extends SdkPage {
                 .add(() -> new Answer(
                         503, "application/problem+json", problem(503, "unavailable"), Map.of("Retry-After", "1")));
         watch();
-        until(() -> statuses() == 1);
+        until(() -> statuses() >= 1);
         List<Request> polls = server.to("place");
         assertThat(polls.get(1).atNanos() - polls.get(0).atNanos())
                 .isGreaterThan(Duration.ofSeconds(1).toNanos());
@@ -73,7 +72,7 @@ class SdkPollingTest extends SdkPage {
         page.evaluate("window.more = {transports: ['polling']}");
         server.scripts.get("place").add(() -> null);
         watch();
-        until(() -> statuses() == 1);
+        until(() -> statuses() >= 1);
         assertThat(page.evaluate("log.find((e) => e[0] === 'error')[1].status")).isEqualTo(0);
     }
 
@@ -93,6 +92,6 @@ class SdkPollingTest extends SdkPage {
     void aFaultyListenerOfThePageDoesNotStopTheLoop() {
         page.evaluate("window.more = {transports: ['polling'], place: '1.hall.p1'}");
         page.evaluate(HALL + "hall.on('status', () => { throw new Error('of the page'); }); hall.watch()");
-        until(() -> server.to("place").size() == 3);
+        until(() -> server.to("place").size() >= 3);
     }
 }

@@ -1,9 +1,9 @@
 package io.daehapsil.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.daehapsil.sdk.ScriptedServer.Way;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class SdkWaysTest extends SdkPage {
 
     private static final int MANY = 20;
-    private static final Duration TWICE_THE_SILENCE = Duration.ofMillis(2400);
+    private static final Duration FIRST = Duration.ofMillis(9000);
 
     @Test
     void theWebSocketIsTheFirstAndOnlyWay() {
@@ -52,19 +52,25 @@ class SdkWaysTest extends SdkPage {
     void behindAProxyThatBuffersEverythingPollingTakesOverAsTheOnlyLoop() {
         server.webSocket = Way.BUFFERED;
         server.events = Way.BUFFERED;
-        page.evaluate("window.more = " + IMPATIENT);
+        stopTheClock();
         watch();
-        until(() -> statuses() == 1);
+        passAtThePage(FIRST);
+        passAtThePage(FIRST);
         assertThat(transports()).isEqualTo("websocket,sse,polling");
-        until(() -> server.open.get() == 0);
+        until(() -> statuses() == 1 && server.open.get() == 0);
+        page.clock().resume();
         assertPaceIsKept();
     }
 
     @Test
     void aSocketThatFallsMuteIsLeftForEvents() {
         server.webSocket = Way.FALLS_MUTE;
+        stopTheClock();
         watch();
+        until(() -> statuses() == 1);
+        passAtThePage(SILENCE);
         until(() -> transports().equals("websocket,sse") && statuses() == 2);
+        page.clock().resume();
         steadily(() -> server.open.get() == 1 && server.to("place").isEmpty());
     }
 
@@ -72,21 +78,33 @@ class SdkWaysTest extends SdkPage {
     void eventsThatFallMuteAreLeftForPolling() {
         server.webSocket = Way.REFUSED;
         server.events = Way.FALLS_MUTE;
+        stopTheClock();
         watch();
-        until(() -> transports().equals("websocket,sse,polling")
-                && !server.to("place").isEmpty());
-        until(() -> server.open.get() == 0);
+        until(() -> statuses() == 1);
+        passAtThePage(SILENCE);
+        until(() -> transports().equals("websocket,sse,polling") && statuses() == 2 && server.open.get() == 0);
+        page.clock().resume();
         assertPaceIsKept();
     }
 
     @Test
-    void aliveMessagesTellCalmFromSilence() {
+    void aliveMessagesTellCalmFromSilence() throws IOException {
+        server.webSocket = Way.FALLS_MUTE;
+        stopTheClock();
+        page.evaluate("window.heard = 0; window.WebSocket = class extends WebSocket {"
+                + "  constructor(address) { super(address); this.addEventListener('message', () => heard++); }"
+                + "}; void 0");
         watch();
         until(() -> statuses() == 1);
-        steadily(() -> System.nanoTime() - server.requests.get(0).atNanos() > TWICE_THE_SILENCE.toNanos()
-                && transports().equals("websocket")
-                && server.socketsTried() == 1
-                && statuses() == 1);
+        for (int alive = 1; alive <= 4; alive++) {
+            passAtThePage(SILENCE.minusMillis(1));
+            server.push("{\"alive\":true}");
+            int messages = 1 + alive;
+            until(() -> (int) page.evaluate("heard") == messages);
+        }
+        assertThat(transports()).isEqualTo("websocket");
+        assertThat(server.socketsTried()).isEqualTo(1);
+        assertThat(statuses()).isEqualTo(1);
     }
 
     @Test
@@ -118,6 +136,7 @@ class SdkWaysTest extends SdkPage {
 
     @Test
     void reconnectingBacksOffThenStepsDownThenClimbsAgain() {
+        page.evaluate("window.more = {silenceMillis: 3000, backoffMaxMillis: 30000}");
         watch();
         until(() -> statuses() == 1);
         server.webSocket = Way.REFUSED;
@@ -130,7 +149,7 @@ class SdkWaysTest extends SdkPage {
             assertThat(waits.get(i)).isBetween(50L << i, 100L << i);
         }
         server.webSocket = Way.WORKS;
-        await().atMost(Duration.ofSeconds(15)).until(() -> transports().endsWith("polling,websocket"));
+        until(() -> transports().endsWith("polling,websocket"));
         steadily(() -> server.open.get() == 1);
         assertThat(server.to("place")).hasSize(5);
     }

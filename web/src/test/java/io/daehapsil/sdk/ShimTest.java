@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The shim in a real browser, on a page of a shop, against a gate that lets everybody in at the second time of asking. */
+/** The shim in a real browser, on a page of a shop, against a gate that lets everybody in at the second time of asking, unless it is full. */
 class ShimTest {
 
     private static final Path SHIM = Path.of("src/main/webapp/sdk/shim.js");
@@ -34,6 +34,7 @@ class ShimTest {
 
     private final List<String> came = new CopyOnWriteArrayList<>();
     private final AtomicBoolean inside = new AtomicBoolean();
+    private volatile boolean full;
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private HttpServer server;
     private BrowserContext visitor;
@@ -73,12 +74,14 @@ class ShimTest {
 
     @Test
     void whileItWaitsAPanelSaysHowManyAreAheadAndTakesNoFocus() {
+        full = true;
         page.focus("#item");
         page.evaluate("() => { window.asked = fetch('/call', {method: 'POST', body: 'x'}).then((a) => a.text()); }");
         page.waitForSelector("#daehapsil-wait");
 
         assertThat(page.textContent("#daehapsil-wait")).contains("4,711 ahead of you");
         assertThat(page.evaluate("document.activeElement.id")).isEqualTo("item");
+        full = false;
         assertThat(page.evaluate("asked")).isEqualTo("heard x");
     }
 
@@ -172,8 +175,8 @@ class ShimTest {
                     answer(exchange, 200, "text/plain", "");
                 }
                 case "/.daehapsil/hall/rooms/shop/place" -> {
-                    inside.set(true);
-                    answer(exchange, 200, "application/json", "{\"status\":\"ALLOWED\"}");
+                    inside.set(!full);
+                    answer(exchange, 200, "application/json", full ? WAITING : "{\"status\":\"ALLOWED\"}");
                 }
                 case "/.daehapsil/gate/ask" -> {
                     came.add(line);
