@@ -55,9 +55,10 @@ final class Person {
     private int orders;
     private String place;
     private String pass;
-    private Joining joining;
-    private Admission admission;
-    private boolean booked;
+    // Read by whoever counts, who must not stand behind a call that hangs.
+    private volatile Joining joining;
+    private volatile Admission admission;
+    private volatile boolean booked;
 
     Person(Venue venue, boolean buys, SplittableRandom random) {
         this.venue = venue;
@@ -81,21 +82,22 @@ final class Person {
         return new Story(Optional.ofNullable(joining), Optional.ofNullable(admission), broken);
     }
 
-    synchronized boolean hasNumber() {
+    boolean hasNumber() {
         return joining != null;
     }
 
-    synchronized boolean cameIn() {
+    boolean cameIn() {
         return admission != null;
     }
 
-    synchronized boolean hasBooked() {
+    boolean hasBooked() {
         return booked;
     }
 
     private Optional<Duration> join() {
         Answer answer =
                 call("/places", with -> with.header("Idempotency-Key", key).POST(BodyPublishers.noBody()));
+        venue.watch().lineServed(askedAt, answer.isFinal());
         if (firstAskedAt == 0) {
             firstAskedAt = askedAt;
         }
@@ -113,6 +115,7 @@ final class Person {
 
     private Optional<Duration> ask() {
         Answer answer = call("/place", with -> with.header("Daehapsil-Place", place));
+        venue.watch().lineServed(askedAt, answer.isFinal());
         if (!answer.isFinal()) {
             return again();
         }

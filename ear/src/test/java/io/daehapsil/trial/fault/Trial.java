@@ -55,6 +55,8 @@ final class Trial {
         try (Crowd crowd = new Crowd(plan, venue)) {
             crowd.begin();
             until(() -> crowd.joined() >= plan.comeBeforeItStrikes() && crowd.booked() > 0);
+            long cameBefore = crowd.joined();
+            watch.struck();
             long struckAt = Watch.now();
             for (InjectedFault fault : faults) {
                 fault.strike(rig);
@@ -75,6 +77,12 @@ final class Trial {
                 return crowd.isAtHome() && watch.isWhole();
             });
             List<String> broken = new ArrayList<>(Promises.broken(crowd.stories(), plan.pace()));
+            if (cameBefore >= plan.comeBeforeItIsHealed()) {
+                broken.add("it struck nobody: all had come who come before it is healed");
+            }
+            if (faults.stream().noneMatch(fault -> fault.part().holdsTheLine())) {
+                watch.heldUp().ifPresent(broken::add);
+            }
             broken.addAll(settle());
             if (!watch.isWhole()) {
                 broken.add("it did not recover: " + watch.slowest());

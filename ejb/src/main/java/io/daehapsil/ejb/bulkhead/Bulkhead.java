@@ -5,26 +5,32 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
  * Lets few calls at a time wait for something that may hang, and none of the callers for long. A call that takes too long goes
  * on without its caller, and keeps its turn until it ends: so the threads that hang are never more than the turns, however many
- * come and however long it lasts.
+ * come and however long it lasts. A burst may stand in line for a turn; once a call has hung nobody does, until one comes back
+ * in time, because those who stand there hold threads that others need.
  */
 final class Bulkhead {
 
-    /** As long as a burst of quick calls may stand in line for a turn; more would only hold threads while all turns hang. */
-    private static final long TURN_MILLIS = 100;
+    /** Of the limit, how much of it may pass before a call is begun. */
+    private static final int PATIENCE = 4;
 
     private final Unavailable.What what;
     private final Semaphore turns;
     private final Duration limit;
     private final Executor threads;
+    private volatile boolean hangs;
 
     /** @param threads as many as turns, or more */
     Bulkhead(Unavailable.What what, int most, Duration limit, Executor threads) {
@@ -37,22 +43,32 @@ final class Bulkhead {
     /**
      * What the call gives, or throws.
      *
-     * @throws Unavailable when there is no turn, or no answer in time; whether the call takes effect is then unknown
+     * @throws NoTurn when it was not begun
+     * @throws Unavailable when there is no answer in time; whether the call takes effect is then unknown
      */
     <T> T call(Callable<T> call) throws Exception {
         try {
-            if (!turns.tryAcquire(TURN_MILLIS, TimeUnit.MILLISECONDS)) {
-                throw new Unavailable(what, null); // spared the wait; those who have the turns tell why
+            if (!turns.tryAcquire(hangs ? 0 : limit.toMillis() / PATIENCE, TimeUnit.MILLISECONDS)) {
+                throw new NoTurn(what, null); // spared the wait; those who have the turns tell why
             }
-            return started(call).get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            T given = started(call).get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            hangs = false;
+            return given;
         } catch (ExecutionException failed) {
+            hangs = false;
             throw failed.getCause() instanceof Exception thrown ? thrown : failed;
         } catch (TimeoutException late) {
+            hangs = true;
             throw new Unavailable(what, late);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Unavailable(what, e);
         }
+    }
+
+    /** Threads for so many turns, which end when nothing happens for a while. */
+    static ExecutorService threads(int turns, ThreadFactory factory) {
+        return new ThreadPoolExecutor(0, turns, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), factory);
     }
 
     private <T> FutureTask<T> started(Callable<T> call) {
@@ -67,7 +83,7 @@ final class Bulkhead {
             });
         } catch (RejectedExecutionException stopping) {
             turns.release();
-            throw new Unavailable(what, stopping);
+            throw new NoTurn(what, stopping);
         }
         return task;
     }

@@ -11,9 +11,6 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The turns of visitors' calls at the database, some for looking and some for changing, so that neither takes those of the other.
@@ -36,8 +33,7 @@ public class DatabaseTurns {
     @PostConstruct
     void start() {
         AtDatabase.Kind[] kinds = AtDatabase.Kind.values();
-        threads =
-                new ThreadPoolExecutor(0, EACH * kinds.length, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), factory);
+        threads = Bulkhead.threads(EACH * kinds.length, factory);
         for (AtDatabase.Kind kind : kinds) {
             bulkheads.put(kind, new Bulkhead(Unavailable.What.DATABASE, EACH, LIMIT, threads));
         }

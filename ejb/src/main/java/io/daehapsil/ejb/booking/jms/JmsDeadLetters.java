@@ -75,8 +75,8 @@ public class JmsDeadLetters implements DeadLetters {
             }
             broker.createProducer()
                     .setDeliveryMode(DeliveryMode.PERSISTENT)
-                    .setProperty(JmsReservationSender.ID, letter.getStringProperty(JmsReservationSender.ID))
-                    .send(broker.createQueue(JmsReservationSender.QUEUE), letter.getBody(String.class));
+                    .setProperty(ReservationQueue.ID, letter.getStringProperty(ReservationQueue.ID))
+                    .send(broker.createQueue(ReservationQueue.NAME), letter.getBody(String.class));
             return true;
         } catch (JMSException | JMSRuntimeException e) {
             throw new Unavailable(Unavailable.What.BROKER, e);

@@ -1,40 +1,58 @@
 package io.daehapsil.ejb.booking.jms;
 
+import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.booking.ReservationRecord;
 import io.daehapsil.ejb.booking.NotSent;
 import io.daehapsil.ejb.booking.ReservationSender;
-import jakarta.ejb.Stateless;
-import jakarta.ejb.TransactionAttribute;
-import jakarta.ejb.TransactionAttributeType;
+import io.daehapsil.ejb.bulkhead.BrokerTurns;
+import io.daehapsil.ejb.bulkhead.NoTurn;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.jms.DeliveryMode;
-import jakarta.jms.JMSContext;
+import java.util.concurrent.atomic.AtomicBoolean;
 
-/**
- * Sends in a transaction of its own: when {@link #send} has returned, the broker has the message on its disk. The queue is
- * asked for by its name at the broker; each server's configuration makes it there or says where it is.
- */
-@Stateless
+/** Waits two seconds at most for the {@link ReservationQueue}. What has not begun by then never does, and so was surely not sent. */
+@ApplicationScoped
 public class JmsReservationSender implements ReservationSender {
 
-    static final String QUEUE = "reservations";
+    private final ReservationQueue queue;
+    private final BrokerTurns turns;
 
-    /** The property that names the reservation, for whoever looks at the queue. */
-    static final String ID = "reservation";
+    /** For the container's proxy only. */
+    protected JmsReservationSender() {
+        this(null, null);
+    }
 
     @Inject
-    private JMSContext broker;
+    public JmsReservationSender(ReservationQueue queue, BrokerTurns turns) {
+        this.queue = queue;
+        this.turns = turns;
+    }
 
     @Override
-    @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
     public void send(ReservationRecord reservation) {
+        AtomicBoolean decided = new AtomicBoolean();
         try {
-            broker.createProducer()
-                    .setDeliveryMode(DeliveryMode.PERSISTENT)
-                    .setProperty(ID, reservation.reservation().id().value())
-                    .send(broker.createQueue(QUEUE), ReservationMessage.write(reservation));
-        } catch (RuntimeException e) {
+            turns.take(() -> {
+                queue.put(reservation, () -> begin(decided));
+                return null;
+            });
+        } catch (NoTurn e) {
             throw new NotSent(e);
+        } catch (Unavailable late) {
+            if (decided.compareAndSet(false, true)) {
+                throw new NotSent(late);
+            }
+            throw late;
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void begin(AtomicBoolean decided) {
+        if (!decided.compareAndSet(false, true)) {
+            throw new IllegalStateException("whoever wanted it sent has given up");
         }
     }
 }
