@@ -27,33 +27,36 @@ public final class RedisMember {
     private final String name;
     private final int port;
     private final String password;
+    private final RedisSpeech speech;
     private final Process process;
 
-    private RedisMember(String name, int port, String password, Process process) {
+    private RedisMember(String name, int port, String password, RedisSpeech speech, Process process) {
         this.name = name;
         this.port = port;
         this.password = password;
+        this.speech = speech;
         this.process = process;
     }
 
-    static RedisMember start(String name, Path folder, String password, String text) {
+    static RedisMember start(String name, Path folder, String password, RedisSpeech speech, String text) {
         int port = withBus();
         Path home = folder.resolve(name.replace(' ', '-'));
         try {
             Files.createDirectories(home);
             Path file = Files.writeString(
                     home.resolve("redis.conf"),
-                    text + "port " + port + "\nbind 127.0.0.1\ndir " + home.toAbsolutePath() + "\n");
+                    text + speech.settings() + speech.portSetting() + " " + port + "\nbind 127.0.0.1\ndir "
+                            + home.toAbsolutePath() + "\n");
             List<String> command = new ArrayList<>(
                     List.of(EmbeddedRedis.executable(folder.resolve("bin")).toString(), file.toString()));
-            if (text.contains("sentinel monitor")) {
+            if (text.contains("\nsentinel monitor")) {
                 command.add("--sentinel");
             }
             Process process = new ProcessBuilder(command)
                     .redirectErrorStream(true)
                     .redirectOutput(home.resolve("redis.log").toFile())
                     .start();
-            RedisMember member = new RedisMember(name, port, password, process);
+            RedisMember member = new RedisMember(name, port, password, speech, process);
             member.awaitPong(home);
             return member;
         } catch (IOException failed) {
@@ -99,7 +102,7 @@ public final class RedisMember {
     }
 
     private String said(String command) throws IOException {
-        try (Socket socket = new Socket()) {
+        try (Socket socket = speech.sockets().createSocket()) {
             socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
             socket.setSoTimeout(15_000);
             String all = (password.isEmpty() ? "" : "AUTH " + password + "\r\n") + command + "\r\nQUIT\r\n";
@@ -117,6 +120,11 @@ public final class RedisMember {
 
     public int port() {
         return port;
+    }
+
+    /** The form that the setting {@code daehapsil.redis.address} takes. */
+    public String address() {
+        return speech.address(port);
     }
 
     public long pid() {

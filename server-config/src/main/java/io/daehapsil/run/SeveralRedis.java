@@ -21,12 +21,14 @@ public final class SeveralRedis implements AutoCloseable {
 
     private final Path configurations;
     private final Path folder;
+    private final RedisSpeech speech;
     private final List<RedisMember> members = new ArrayList<>();
     private Map<String, String> environment = Map.of();
 
-    private SeveralRedis(Path configurations, Path folder) {
+    private SeveralRedis(Path configurations, Path folder, RedisSpeech speech) {
         this.configurations = configurations;
         this.folder = folder;
+        this.speech = speech;
     }
 
     /**
@@ -35,14 +37,24 @@ public final class SeveralRedis implements AutoCloseable {
      * @param configurations the folder of redis.conf and the others
      */
     public static SeveralRedis watched(Path configurations, Path folder, String password) {
-        SeveralRedis town = new SeveralRedis(configurations, folder);
+        return watched(configurations, folder, password, RedisSpeech.PLAIN);
+    }
+
+    /** As {@link #watched(Path, Path, String)}, spoken to in a way of their own, as among themselves. */
+    public static SeveralRedis watched(Path configurations, Path folder, String password, RedisSpeech speech) {
+        SeveralRedis town = new SeveralRedis(configurations, folder, speech);
         town.orNothing(() -> town.watch(password));
         return town;
     }
 
     /** Three primaries that share the slots, then a replica for each in the same order. */
     public static SeveralRedis cluster(Path configurations, Path folder) {
-        SeveralRedis town = new SeveralRedis(configurations, folder);
+        return cluster(configurations, folder, RedisSpeech.PLAIN);
+    }
+
+    /** As {@link #cluster(Path, Path)}, spoken to in a way of their own, as among themselves. */
+    public static SeveralRedis cluster(Path configurations, Path folder, RedisSpeech speech) {
+        SeveralRedis town = new SeveralRedis(configurations, folder, speech);
         town.orNothing(town::share);
         return town;
     }
@@ -135,7 +147,8 @@ public final class SeveralRedis implements AutoCloseable {
     }
 
     private RedisMember start(String name, String password, String text) {
-        RedisMember member = RedisMember.start(name, folder, password, text);
+        String more = speech.isTls() ? text("tls.conf") : "";
+        RedisMember member = RedisMember.start(name, folder, password, speech, text + more);
         members.add(member);
         return member;
     }
@@ -160,7 +173,7 @@ public final class SeveralRedis implements AutoCloseable {
     }
 
     private static String addresses(List<RedisMember> members) {
-        return members.stream().map(one -> "redis://127.0.0.1:" + one.port()).collect(Collectors.joining(","));
+        return members.stream().map(RedisMember::address).collect(Collectors.joining(","));
     }
 
     private String text(String file) {

@@ -7,13 +7,8 @@ import io.daehapsil.ejb.settings.RedisSettings;
 import io.daehapsil.ejb.settings.RedisSettings.Mode;
 import io.daehapsil.run.EmbeddedRedis;
 import io.daehapsil.run.Ports;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.KeyStore;
-import java.security.cert.Certificate;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,49 +20,37 @@ import org.redisson.client.RedisException;
 /** A Redis that is spoken to by TLS, with a user and a password of its own. */
 class RedisTlsTest {
 
-    private static final String TRUSTED = "javax.net.ssl.trustStore";
     private static final String PASSWORD = "of-the-tests";
 
     @TempDir
     private Path folder;
 
     private EmbeddedRedis redis;
+    private TestCertificate certificate;
     private String address;
-    private String trustedBefore;
 
     @BeforeEach
     void start() throws Exception {
-        trustedBefore = System.getProperty(TRUSTED);
         redis = EmbeddedRedis.start(folder.resolve("redis"));
-        KeyStore keys = keys();
-        Path certificate =
-                pem("certificate", "CERTIFICATE", keys.getCertificate("redis").getEncoded());
-        Path key = pem(
-                "key",
-                "PRIVATE KEY",
-                keys.getKey("redis", PASSWORD.toCharArray()).getEncoded());
+        certificate = TestCertificate.in(folder);
         int port = Ports.free();
         for (String setting : List.of(
                 "tls-auth-clients no",
-                "tls-ca-cert-file " + certificate,
-                "tls-cert-file " + certificate,
-                "tls-key-file " + key,
+                "tls-ca-cert-file " + certificate.file(),
+                "tls-cert-file " + certificate.file(),
+                "tls-key-file " + certificate.key(),
                 "tls-port " + port)) {
             assertThat(redis.ask("CONFIG SET " + setting)).as(setting).isEqualTo("+OK");
         }
         assertThat(redis.ask("ACL SETUSER hall on >" + PASSWORD + " ~* &* +@all"))
                 .isEqualTo("+OK");
         address = "rediss://127.0.0.1:" + port;
-        trust(keys.getCertificate("redis"));
+        certificate.trust();
     }
 
     @AfterEach
     void stop() {
-        if (trustedBefore == null) {
-            System.clearProperty(TRUSTED);
-        } else {
-            System.setProperty(TRUSTED, trustedBefore);
-        }
+        certificate.close();
         redis.close();
     }
 
@@ -84,7 +67,7 @@ class RedisTlsTest {
 
     @Test
     void oneWhoseCertificateNobodyKnowsIsNot() {
-        System.clearProperty(TRUSTED);
+        certificate.close();
         RedissonClient client = client();
         try {
             assertThatThrownBy(() -> client.getBucket("dh:{tls}:word").set("heard"))
@@ -98,50 +81,5 @@ class RedisTlsTest {
     private RedissonClient client() {
         return RedisConnection.open(
                 new RedisSettings(Mode.SINGLE, List.of(address), "", "hall", PASSWORD), Duration.ofSeconds(10));
-    }
-
-    private KeyStore keys() throws Exception {
-        Path file = folder.resolve("keys.p12");
-        Process keytool = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin/keytool").toString(),
-                        "-genkeypair",
-                        "-alias",
-                        "redis",
-                        "-keyalg",
-                        "EC",
-                        "-dname",
-                        "CN=redis",
-                        "-ext",
-                        "san=ip:127.0.0.1",
-                        "-storetype",
-                        "PKCS12",
-                        "-storepass",
-                        PASSWORD,
-                        "-keystore",
-                        file.toString())
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        assertThat(keytool.waitFor()).isZero();
-        return KeyStore.getInstance(file.toFile(), PASSWORD.toCharArray());
-    }
-
-    private Path pem(String name, String kind, byte[] content) throws Exception {
-        return Files.writeString(
-                folder.resolve(name + ".pem"),
-                "-----BEGIN " + kind + "-----\n" + Base64.getMimeEncoder().encodeToString(content) + "\n-----END "
-                        + kind + "-----\n");
-    }
-
-    /** As an operator does by Java's own option. */
-    private void trust(Certificate certificate) throws Exception {
-        KeyStore trusted = KeyStore.getInstance("JKS"); // whose certificates are read without its password
-        trusted.load(null, null);
-        trusted.setCertificateEntry("redis", certificate);
-        Path file = folder.resolve("trusted.jks");
-        try (OutputStream out = Files.newOutputStream(file)) {
-            trusted.store(out, "changeit".toCharArray());
-        }
-        System.setProperty(TRUSTED, file.toString());
     }
 }

@@ -2,6 +2,7 @@ package io.daehapsil.ejb.redis;
 
 import io.daehapsil.ejb.settings.RedisSettings;
 import io.daehapsil.ejb.settings.RedisSettings.Mode;
+import io.daehapsil.run.RedisSpeech;
 import io.daehapsil.run.SeveralRedis;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,13 +27,23 @@ public final class RedisTown implements AutoCloseable {
 
     /** As {@link SeveralRedis#watched}: the first is the primary, the second the replica, then three sentinels. */
     public static RedisTown watched(Path folder, String password) {
-        SeveralRedis redis = SeveralRedis.watched(CONFIGURATIONS, folder, password);
+        return watched(folder, password, RedisSpeech.PLAIN);
+    }
+
+    /** As {@link #watched(Path, String)}, spoken to in a way of their own. */
+    static RedisTown watched(Path folder, String password, RedisSpeech speech) {
+        SeveralRedis redis = SeveralRedis.watched(CONFIGURATIONS, folder, password, speech);
         return new RedisTown(redis, new RedisSettings(Mode.SENTINEL, addresses(redis), "daehapsil", "", password));
     }
 
     /** As {@link SeveralRedis#cluster}: three primaries, then their replicas. */
     public static RedisTown cluster(Path folder) {
-        SeveralRedis redis = SeveralRedis.cluster(CONFIGURATIONS, folder);
+        return cluster(folder, RedisSpeech.PLAIN);
+    }
+
+    /** As {@link #cluster(Path)}, spoken to in a way of their own. */
+    static RedisTown cluster(Path folder, RedisSpeech speech) {
+        SeveralRedis redis = SeveralRedis.cluster(CONFIGURATIONS, folder, speech);
         return new RedisTown(redis, new RedisSettings(Mode.CLUSTER, addresses(redis), "", "", ""));
     }
 
@@ -47,9 +58,14 @@ public final class RedisTown implements AutoCloseable {
 
     /** A client of one of them alone, as one that has not heard that another is the primary. */
     public RedissonClient clientOf(int index) {
-        String address = "redis://127.0.0.1:" + redis.members().get(index).port();
+        String address = redis.members().get(index).address();
         return RedisConnection.open(
                 new RedisSettings(Mode.SINGLE, List.of(address), "", "", settings.password()), PATIENCE);
+    }
+
+    /** Where the primary is that has this key, in the order in which they were started. */
+    int primaryOf(String key) {
+        return redis.primaryOf(key);
     }
 
     /** Ends one of them as a crash would, in the order in which they were started. */
