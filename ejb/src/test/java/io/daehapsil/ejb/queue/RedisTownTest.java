@@ -93,7 +93,8 @@ class RedisTownTest {
                 numbers.add(first.status().number());
                 node.turn();
                 // What it has acknowledged is at the replica.
-                assertThat(town.ask(0, "WAIT 1 10000")).contains(":1");
+                long said = offset(town, 0, "master_repl_offset");
+                await().atMost(Duration.ofSeconds(20)).until(() -> offset(town, 1, "slave_repl_offset") >= said);
                 town.suspend(0);
                 await().atMost(Duration.ofSeconds(40))
                         .until(() -> tried(node, room)
@@ -171,5 +172,16 @@ class RedisTownTest {
         } catch (Unavailable away) {
             return Optional.empty();
         }
+    }
+
+    /** How much of what the primary has told its replicas. */
+    private static long offset(RedisTown town, int index, String what) {
+        return town.ask(index, "INFO replication")
+                .lines()
+                .filter(line -> line.startsWith(what + ":"))
+                .mapToLong(
+                        line -> Long.parseLong(line.substring(what.length() + 1).strip()))
+                .findFirst()
+                .orElseThrow();
     }
 }
