@@ -26,7 +26,7 @@ class ServerProcessTest {
             server.awaitReady(LIMIT);
             assertThat(server.isRunning()).isTrue();
             server.kill();
-            assertThat(server.onExit().get(10, TimeUnit.SECONDS)).isNotZero();
+            assertThat(server.onExit().get(LIMIT.toSeconds(), TimeUnit.SECONDS)).isNotZero();
             server.start();
             server.awaitReady(LIMIT);
         }

@@ -1,6 +1,7 @@
 package io.daehapsil.ejb.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -34,6 +35,7 @@ class ProbeTest {
                 Duration.ofMillis(20));
 
         assertThat(probe.ask().join()).isFalse();
+        await().until(() -> asked.get() == 1);
         assertThat(probe.ask().join()).isFalse();
         assertThat(asked).hasValue(1);
     }
@@ -50,7 +52,7 @@ class ProbeTest {
                     return true;
                 },
                 executor,
-                Duration.ofSeconds(5));
+                Duration.ofSeconds(30));
 
         assertThat(probe.ask().join()).isFalse();
         assertThat(probe.ask().join()).isTrue();

@@ -27,6 +27,7 @@ class GatheringTest {
     private static final int MOST = 4;
     private static final int MOST_WAITING = 100;
     private static final String KIND = "a kind";
+    private static final Duration LONG = Duration.ofSeconds(30);
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final Set<String> underWayFor = ConcurrentHashMap.newKeySet();
@@ -65,9 +66,7 @@ class GatheringTest {
         open.countDown();
 
         for (int item = 1; item <= 8; item++) {
-            assertThat(answers.get(item - 1))
-                    .succeedsWithin(Duration.ofSeconds(5))
-                    .isEqualTo("answer " + item);
+            assertThat(answers.get(item - 1)).succeedsWithin(LONG).isEqualTo("answer " + item);
         }
         assertThat(calls).containsExactly(List.of(1), List.of(2, 3, 4, 5), List.of(6, 7, 8));
     }
@@ -80,13 +79,13 @@ class GatheringTest {
 
         open.countDown();
 
-        assertThat(before).succeedsWithin(Duration.ofSeconds(5));
+        assertThat(before).succeedsWithin(LONG);
         for (CompletableFuture<String> one : together) {
             assertThatThrownBy(one::join)
                     .isInstanceOf(CompletionException.class)
                     .hasCauseInstanceOf(IllegalStateException.class);
         }
-        assertThat(after).succeedsWithin(Duration.ofSeconds(5)).isEqualTo("answer 5");
+        assertThat(after).succeedsWithin(LONG).isEqualTo("answer 5");
         assertThat(ask(6).join()).isEqualTo("answer 6");
     }
 
@@ -100,9 +99,9 @@ class GatheringTest {
 
         open.countDown();
 
-        assertThat(before).succeedsWithin(Duration.ofSeconds(5));
+        assertThat(before).succeedsWithin(LONG);
         assertThatThrownBy(failing::join).hasRootCauseMessage("made of answer 2");
-        assertThat(after).succeedsWithin(Duration.ofSeconds(5)).isEqualTo("answer 3");
+        assertThat(after).succeedsWithin(LONG).isEqualTo("answer 3");
     }
 
     @Test
@@ -112,7 +111,7 @@ class GatheringTest {
 
         for (int item = 0; item < 2; item++) {
             assertThat(broken.ask(KIND, item, Function.identity()))
-                    .failsWithin(Duration.ofSeconds(5))
+                    .failsWithin(LONG)
                     .withThrowableThat()
                     .withMessageContaining("0 answers to 1");
         }
@@ -126,10 +125,10 @@ class GatheringTest {
         CompletableFuture<String> slow = gathering.ask(KIND, 1, found -> told.join());
         await().until(() -> calls.contains(List.of(1))); // else the second may go with it
 
-        assertThat(ask(2)).succeedsWithin(Duration.ofSeconds(5)).isEqualTo("answer 2");
+        assertThat(ask(2)).succeedsWithin(LONG).isEqualTo("answer 2");
         assertThat(slow).isNotDone();
         told.complete("late");
-        assertThat(slow).succeedsWithin(Duration.ofSeconds(5)).isEqualTo("late");
+        assertThat(slow).succeedsWithin(LONG).isEqualTo("late");
     }
 
     @Test
@@ -138,11 +137,11 @@ class GatheringTest {
 
         CompletableFuture<String> other = gathering.ask("another kind", 2, Function.identity());
 
-        await().atMost(Duration.ofSeconds(5)).until(() -> underWayFor.size() == 2);
+        await().atMost(LONG).until(() -> underWayFor.size() == 2);
         assertThat(List.of(held, other)).noneMatch(CompletableFuture::isDone);
         open.countDown();
-        assertThat(other).succeedsWithin(Duration.ofSeconds(5)).isEqualTo("answer 2");
-        assertThat(held).succeedsWithin(Duration.ofSeconds(5)).isEqualTo("answer 1");
+        assertThat(other).succeedsWithin(LONG).isEqualTo("answer 2");
+        assertThat(held).succeedsWithin(LONG).isEqualTo("answer 1");
     }
 
     @Test
@@ -184,7 +183,7 @@ class GatheringTest {
         }
 
         assertThat(CompletableFuture.allOf(all.toArray(CompletableFuture[]::new)))
-                .succeedsWithin(Duration.ofSeconds(20));
+                .succeedsWithin(LONG);
         assertThat(calls.stream().mapToInt(List::size).sum()).isEqualTo(16 * 500);
         assertThat(calls).allSatisfy(items -> assertThat(items).hasSizeBetween(1, MOST));
     }
@@ -196,14 +195,12 @@ class GatheringTest {
     /** Once it is called for. */
     private CompletableFuture<String> arrive(int item) {
         CompletableFuture<String> answer = ask(item);
-        await().atMost(Duration.ofSeconds(5))
-                .pollInterval(Duration.ofMillis(1))
-                .until(() -> underWayFor.contains(KIND));
+        await().atMost(LONG).pollInterval(Duration.ofMillis(1)).until(() -> underWayFor.contains(KIND));
         return answer;
     }
 
     private static boolean isEnded(Thread thread) throws InterruptedException {
-        thread.join(Duration.ofSeconds(5).toMillis());
+        thread.join(LONG.toMillis());
         return !thread.isAlive();
     }
 

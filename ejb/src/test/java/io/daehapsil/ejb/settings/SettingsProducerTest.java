@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
@@ -20,7 +21,7 @@ class SettingsProducerTest {
         Thread second = new Thread(() -> faults.complete(SettingsProducer.ofTheServer(empty)));
         Config slow = config(() -> {
             second.start();
-            await().until(() -> second.getState() == Thread.State.BLOCKED);
+            await().atMost(Duration.ofSeconds(60)).until(() -> second.getState() == Thread.State.BLOCKED);
             return List.of();
         });
 

@@ -29,7 +29,7 @@ class FewAtOnceTest {
                 all.countDown();
             });
         }
-        assertThat(all.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(all.await(60, TimeUnit.SECONDS)).isTrue();
         assertThat(most).hasValueLessThanOrEqualTo(3);
         threads.shutdownNow();
     }

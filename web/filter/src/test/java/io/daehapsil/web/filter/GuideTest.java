@@ -111,7 +111,7 @@ class GuideTest {
                         .redirectErrorStream(true)
                         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                         .start();
-                return process.waitFor(30, TimeUnit.SECONDS) && process.exitValue() == 0;
+                return process.waitFor(120, TimeUnit.SECONDS) && process.exitValue() == 0;
             } catch (IOException notThere) {
                 return false;
             } catch (InterruptedException e) {
