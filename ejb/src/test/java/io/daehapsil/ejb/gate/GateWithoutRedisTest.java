@@ -10,7 +10,6 @@ import io.daehapsil.ejb.admission.LiveSlots;
 import io.daehapsil.ejb.admission.redis.RedisAdmissions;
 import io.daehapsil.ejb.gate.Entry.Unguarded;
 import io.daehapsil.ejb.queue.TestNode;
-import io.daehapsil.ejb.redis.RedisConnection;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.schema.TestDatabases;
@@ -33,7 +32,7 @@ class GateWithoutRedisTest {
     @Test
     void aClosedSiteKeepsPeopleWaitingAnOpenOneLetsThemThroughAndBothAreCounted() {
         EmbeddedRedis redis = EmbeddedRedis.start(folder);
-        RedissonClient client = RedisConnection.open(redis.address());
+        RedissonClient client = TestRedis.calm(redis.address());
         try {
             TestNode node = new TestNode(TestDatabases.migrated(TestDatabases.h2()), new RedisScripts(client));
             RoomName room = TestRedis.freshRoom();

@@ -208,14 +208,14 @@ class OriginalServiceTest {
 
     @Test
     void aTokenNeverOutlivesItsSlot() {
-        node.rooms.change(room, Map.of("active_ttl_sec", "7", "idle_ttl_sec", "7"));
+        node.rooms.change(room, Map.of("active_ttl_sec", "30", "idle_ttl_sec", "30"));
         node.doors.status(node.user("u"));
         node.admission.admit(room);
         node.turn();
 
         JsonObject claims = claims(node.doors.status(node.user("u")).token().orElseThrow());
 
-        assertThat(claims.getInt("exp") - claims.getInt("iat")).isBetween(1, 7);
+        assertThat(claims.getInt("exp") - claims.getInt("iat")).isBetween(1, 30);
     }
 
     @Test
@@ -345,7 +345,7 @@ class OriginalServiceTest {
             node.doors.status(node.user("v"));
         }
 
-        assertThat(commands() - before).isLessThan(20);
+        assertThat(commands() - before).as("for a thousand").isLessThan(100);
     }
 
     @Test

@@ -67,13 +67,15 @@ class ClocksApartTest {
                 .mapToObj(i -> fast.queue.join(room, UUID.randomUUID().toString()))
                 .toList();
 
+        long began = System.nanoTime();
         int admitted = 0;
         for (int tick = 0; tick < 6; tick++) {
             turn();
             admitted += (tick % 2 == 0 ? fast : slow).admission.admit(room);
         }
 
-        assertThat(admitted).isBetween(1, 4);
+        long seconds = Duration.ofNanos(System.nanoTime() - began).toSeconds() + 1;
+        assertThat((long) admitted).isBetween(1L, 4 + seconds / 5);
         assertThat(slow.views.refresh(room).line().waiting()).isEqualTo(10 - admitted);
         line.subList(admitted, 10)
                 .forEach(joined -> assertThat(

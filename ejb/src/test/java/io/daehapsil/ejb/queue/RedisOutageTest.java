@@ -9,6 +9,7 @@ import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.PlaceStatus.Status;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
+import io.daehapsil.ejb.Shortest;
 import io.daehapsil.ejb.queue.jdbc.JdbcRooms;
 import io.daehapsil.ejb.redis.RedisConnection;
 import io.daehapsil.ejb.redis.RedisScripts;
@@ -47,7 +48,7 @@ class RedisOutageTest {
     @BeforeEach
     void start() {
         redis = EmbeddedRedis.start(folder);
-        client = RedisConnection.open(redis.address());
+        client = TestRedis.calm(redis.address());
         database = TestDatabases.migrated(TestDatabases.h2());
         node = new TestNode(database, new RedisScripts(client));
         room = TestRedis.freshRoom();
@@ -69,7 +70,7 @@ class RedisOutageTest {
         assertThat(node.rooms.share(room, Set.of("is_paused"))).isFalse();
 
         redis.start();
-        await().atMost(Duration.ofSeconds(10)).until(() -> {
+        await().atMost(Duration.ofSeconds(60)).until(() -> {
             node.turn();
             return node.line.view(room).filter(view -> view.settings().paused()).isPresent();
         });
@@ -88,7 +89,7 @@ class RedisOutageTest {
         assertThat(meanwhile.number()).isEqualTo(2);
 
         redis.start();
-        await().atMost(Duration.ofSeconds(10)).until(() -> {
+        await().atMost(Duration.ofSeconds(60)).until(() -> {
             node.turn();
             return canJoin();
         });
@@ -100,15 +101,22 @@ class RedisOutageTest {
 
     @Test
     void aJoinSaysWithinTwoSecondsThatRedisIsAwayAndTheNextOnesAtOnce() {
-        redis.kill();
-        node.upkeep.look();
-        long began = System.nanoTime();
+        RedissonClient ofANode = RedisConnection.open(redis.address());
+        try {
+            redis.kill();
+            assertThat(Shortest.ofThree(() -> fiftyAreRefused(new TestNode(database, new RedisScripts(ofANode)))))
+                    .isLessThan(Duration.ofSeconds(2));
+        } finally {
+            ofANode.shutdown();
+        }
+    }
+
+    private void fiftyAreRefused(TestNode hasty) {
         for (int i = 0; i < 50; i++) {
-            assertThatThrownBy(() -> node.queue.join(room, key()))
+            assertThatThrownBy(() -> hasty.queue.join(room, key()))
                     .isInstanceOfSatisfying(
                             Unavailable.class, e -> assertThat(e.what()).isEqualTo(Unavailable.What.REDIS));
         }
-        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(2));
     }
 
     @Test
@@ -125,7 +133,7 @@ class RedisOutageTest {
             assertThat(lines).hasValue(1);
 
             redis.start();
-            await().atMost(Duration.ofSeconds(10)).until(() -> {
+            await().atMost(Duration.ofSeconds(60)).until(() -> {
                 node.upkeep.look();
                 return lines.get() == 2;
             });

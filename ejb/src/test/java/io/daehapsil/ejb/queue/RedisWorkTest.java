@@ -8,7 +8,6 @@ import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.WaitingLine.Arrival;
 import io.daehapsil.ejb.access.jdbc.JdbcSecrets;
-import io.daehapsil.ejb.redis.RedisConnection;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.schema.TestDatabases;
@@ -44,7 +43,7 @@ class RedisWorkTest {
     @Test
     void f59whatRedisDoesASecondDoesNotDependOnHowManyWait(@TempDir Path folder) {
         try (EmbeddedRedis own = EmbeddedRedis.start(folder)) {
-            RedissonClient redis = RedisConnection.open(own.address());
+            RedissonClient redis = TestRedis.patient(own.address());
             try {
                 DataSource database = TestDatabases.migrated(TestDatabases.h2());
                 TestNode node = new TestNode(database, new RedisScripts(redis));

@@ -18,7 +18,6 @@ import io.daehapsil.ejb.access.jdbc.JdbcSecrets;
 import io.daehapsil.ejb.admission.LiveSlots;
 import io.daehapsil.ejb.admission.SlotLook;
 import io.daehapsil.ejb.admission.redis.RedisAdmissions;
-import io.daehapsil.ejb.redis.RedisConnection;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.RoomKeys;
 import io.daehapsil.ejb.redis.TestRedis;
@@ -120,7 +119,7 @@ class VerifyTest {
         assertThat(gate.verify(new Shown(null, gate.pass(joined), null, null))).isInstanceOf(Verdict.Inside.class);
         assertThat(gate.verify(place(joined))).isInstanceOfSatisfying(Verdict.Inside.class, inside -> {
             assertThat(inside.slot().number()).isEqualTo(1);
-            assertThat(inside.slot().idleRemaining()).isBetween(Duration.ofSeconds(50), Duration.ofSeconds(60));
+            assertThat(inside.slot().idleRemaining()).isBetween(Duration.ofSeconds(40), Duration.ofSeconds(60));
         });
     }
 
@@ -243,7 +242,7 @@ class VerifyTest {
 
         gate.node.admission.admit(room);
 
-        await().atMost(Duration.ofSeconds(5)).until(() -> gate.verify(place(joined)) instanceof Verdict.Inside);
+        await().atMost(Duration.ofSeconds(30)).until(() -> gate.verify(place(joined)) instanceof Verdict.Inside);
     }
 
     @Test
@@ -253,17 +252,19 @@ class VerifyTest {
         gate.verify(place(one));
         gate.verify(place(other));
         makeIdle(one);
-        long before = calls();
-        for (int request = 0; request < 500; request++) {
-            assertThat(gate.verify(place(one))).isInstanceOf(Verdict.Inside.class);
-            assertThat(gate.verify(place(other))).isInstanceOf(Verdict.Inside.class);
+        for (int look = 0; look < 10; look++) {
+            long before = calls();
+            for (int request = 0; request < 50; request++) {
+                assertThat(gate.verify(place(one))).isInstanceOf(Verdict.Inside.class);
+                assertThat(gate.verify(place(other))).isInstanceOf(Verdict.Inside.class);
+            }
+            assertThat(calls() - before).as("calls for requests").isZero();
+
+            gate.look.doOnce();
+
+            assertThat(calls() - before).as("one for all").isEqualTo(1);
         }
-        assertThat(calls() - before).as("calls for requests").isZero();
-
-        gate.look.doOnce();
-
-        assertThat(calls() - before).as("one for all").isEqualTo(1);
-        assertThat(idleEnd(one)).isGreaterThan(System.currentTimeMillis() + 50_000.0);
+        assertThat(idleEnd(one)).isGreaterThan(System.currentTimeMillis() + 40_000.0);
     }
 
     @Test
@@ -293,7 +294,7 @@ class VerifyTest {
     @Test
     void whileRedisIsAwayTheRoomsFailModeDecides(@TempDir Path folder) {
         EmbeddedRedis redis = EmbeddedRedis.start(folder);
-        RedissonClient client = RedisConnection.open(redis.address());
+        RedissonClient client = TestRedis.calm(redis.address());
         try {
             gate = new Gate(new RedisScripts(client), Clock.systemUTC());
             open("CLOSED");

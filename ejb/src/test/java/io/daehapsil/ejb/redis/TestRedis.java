@@ -27,6 +27,11 @@ public final class TestRedis {
         return RedisConnection.open(address, Duration.ofSeconds(10));
     }
 
+    /** A client of one that is to be killed: it bears pauses of a busy machine, and is soon sure that nobody is there. */
+    public static RedissonClient calm(String address) {
+        return RedisConnection.open(address, Duration.ofSeconds(2));
+    }
+
     public static RedissonClient client() {
         return CLIENT;
     }

@@ -24,7 +24,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -87,16 +86,22 @@ class RedisAdmissionsTest {
     /** F-17: a minute of history, put there instead of waited for. */
     @Test
     void whatCameInDuringTheLastSixtySecondsCountsAndNothingOlder() {
-        line.open(room, 1, FIVE_HUNDRED_A_MINUTE);
-        line.join(room, 1, TestRedis.freshPlaces(20));
-        long second = redisSeconds();
-        RMap<String, String> rate = redis.getMap(keys.rate());
-        rate.put(String.valueOf(second - 58), "100");
-        rate.put(String.valueOf(second - 30), "397");
-        rate.put(String.valueOf(second - 61), "5000");
+        List<Integer> admitted;
+        RMap<String, String> rate;
+        long second;
+        do { // until the machine lets it happen within the two seconds that are left of the minute
+            makeTheRoom();
+            line.open(room, 1, FIVE_HUNDRED_A_MINUTE);
+            line.join(room, 1, TestRedis.freshPlaces(20));
+            second = redisSeconds();
+            rate = redis.getMap(keys.rate());
+            rate.put(String.valueOf(second - 58), "100");
+            rate.put(String.valueOf(second - 30), "397");
+            rate.put(String.valueOf(second - 61), "5000");
+            admitted = List.of(admissions.admit(room, MANY), admissions.admit(room, MANY));
+        } while (redisSeconds() > second + 1);
 
-        assertThat(admissions.admit(room, MANY)).isEqualTo(3);
-        assertThat(admissions.admit(room, MANY)).isZero();
+        assertThat(admitted).containsExactly(3, 0);
         assertThat(rate.keySet()).as("what is older is forgotten").doesNotContain(String.valueOf(second - 61));
     }
 
@@ -168,7 +173,7 @@ class RedisAdmissionsTest {
 
         admissions.admit(room, 2);
 
-        await().atMost(5, TimeUnit.SECONDS).until(() -> !heard.isEmpty());
+        await().atMost(Duration.ofSeconds(30)).until(() -> !heard.isEmpty());
         assertThat(heard).containsExactly("ADMITTED 3 2 " + places.get(0) + " " + places.get(1));
     }
 
@@ -178,19 +183,42 @@ class RedisAdmissionsTest {
         for (int i = 0; i < 3; i++) {
             line.join(room, 1, TestRedis.freshPlaces(500));
         }
+        long before = System.nanoTime();
         admissions.admit(room, MANY);
-        long began = System.nanoTime();
-        int[] admitted = {0};
+        long from = System.nanoTime();
+        Ticks ticks = new Ticks(from);
 
         await().pollInterval(Duration.ofMillis(50))
-                .atMost(Duration.ofSeconds(5))
-                .until(() -> {
-                    admitted[0] += admissions.admit(room, MANY);
-                    return System.nanoTime() - began > 2_000_000_000L;
-                });
+                .atMost(Duration.ofSeconds(30))
+                .until(() -> ticks.one() - from > Duration.ofSeconds(2).toNanos());
 
-        double seconds = (System.nanoTime() - began) / 1e9;
-        assertThat(admitted[0] / seconds).isBetween(47.0, 51.0);
+        // What a tick finds is due between the moment before it and the one after it.
+        assertThat((double) ticks.admitted)
+                .isBetween(50 * ticks.atLeastSeconds - 1, 50 * (System.nanoTime() - before) / 1e9 + 1);
+    }
+
+    /** Ticks of one node, and the time for which they certainly may admit. */
+    private final class Ticks {
+
+        /** The allowance holds two seconds. */
+        private static final double MOST_AT_ONCE = 1.9;
+
+        private long last;
+        private int admitted;
+        private double atLeastSeconds;
+
+        private Ticks(long from) {
+            last = from;
+        }
+
+        /** @return when it began */
+        private long one() {
+            long began = System.nanoTime();
+            admitted += admissions.admit(room, MANY);
+            atLeastSeconds += Math.min(MOST_AT_ONCE, (began - last) / 1e9);
+            last = began;
+            return began;
+        }
     }
 
     private long redisSeconds() {
