@@ -29,6 +29,8 @@ import redis.embedded.core.ExecutableProvider;
 public final class EmbeddedRedis implements AutoCloseable {
     private static final Duration START_LIMIT = Duration.ofSeconds(30);
     private static final Duration STOP_LIMIT = Duration.ofSeconds(30);
+    private static final int CONNECT_MILLIS = 1000;
+    private static final int ANSWER_MILLIS = 15_000;
     private static final Path SETSID = Path.of("/usr/bin/setsid");
     private static EmbeddedRedis shared;
 
@@ -221,7 +223,7 @@ public final class EmbeddedRedis implements AutoCloseable {
     /** While Redis reads its file it answers -LOADING; only +PONG means that it serves. */
     private boolean answersPing() {
         try {
-            return firstLineOf("PING").equals("+PONG");
+            return firstLineOf("PING", CONNECT_MILLIS).equals("+PONG");
         } catch (IOException notYet) {
             return false;
         }
@@ -230,16 +232,16 @@ public final class EmbeddedRedis implements AutoCloseable {
     /** The first line of Redis' own answer to a command in words, for a look at it without a client. */
     public String ask(String command) {
         try {
-            return firstLineOf(command);
+            return firstLineOf(command, ANSWER_MILLIS);
         } catch (IOException noAnswer) {
             throw new UncheckedIOException("Redis at port " + port + " gives no answer", noAnswer);
         }
     }
 
-    private String firstLineOf(String command) throws IOException {
+    private String firstLineOf(String command, int answerMillis) throws IOException {
         try (var socket = new Socket()) {
-            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
-            socket.setSoTimeout(1000);
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), CONNECT_MILLIS);
+            socket.setSoTimeout(answerMillis);
             socket.getOutputStream().write((command + "\r\n").getBytes(UTF_8));
             var line = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8)).readLine();
             return line == null ? "" : line;

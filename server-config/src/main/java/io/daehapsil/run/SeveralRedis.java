@@ -32,7 +32,7 @@ public final class SeveralRedis implements AutoCloseable {
     }
 
     /**
-     * A primary, a replica and three sentinels, in this order; they need half a second to take the primary for dead.
+     * A primary, a replica and three sentinels, in this order; they need two seconds to take the primary for dead.
      *
      * @param configurations the folder of redis.conf and the others
      */
@@ -78,9 +78,7 @@ public final class SeveralRedis implements AutoCloseable {
             start(
                     "sentinel " + i,
                     password,
-                    text("sentinel.conf")
-                                    .replace("127.0.0.1 6379", "127.0.0.1 " + primary.port())
-                                    .replace("milliseconds daehapsil 2000", "milliseconds daehapsil 500")
+                    text("sentinel.conf").replace("127.0.0.1 6379", "127.0.0.1 " + primary.port())
                             + "sentinel auth-pass daehapsil " + password + "\nrequirepass " + password
                             + "\nsentinel sentinel-pass " + password + "\n");
         }

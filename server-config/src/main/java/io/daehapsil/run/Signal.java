@@ -11,7 +11,7 @@ public enum Signal {
     /** It goes on. */
     CONT;
 
-    private static final int LIMIT_SECONDS = 5;
+    private static final int LIMIT_SECONDS = 60;
 
     /** Returns when it has been sent; a process that has ended meanwhile misses nothing. */
     public void to(long pid) {

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 import redis.clients.jedis.Jedis;
 
 class EmbeddedRedisTest {
+    private static final int PATIENCE_MILLIS = 30_000;
+
     @TempDir
     Path folder;
 
@@ -42,20 +44,20 @@ class EmbeddedRedisTest {
     @Test
     void itNeverForgetsToMakeRoomForNewData() {
         try (var redis = EmbeddedRedis.start(folder);
-                var client = new Jedis("127.0.0.1", redis.port())) {
+                var client = new Jedis("127.0.0.1", redis.port(), PATIENCE_MILLIS)) {
             assertThat(client.configGet("maxmemory-policy")).containsExactly("maxmemory-policy", "noeviction");
             assertThat(client.configGet("bind")).containsExactly("bind", "127.0.0.1");
         }
     }
 
     private static void set(EmbeddedRedis redis, String key, String value) {
-        try (var client = new Jedis("127.0.0.1", redis.port())) {
+        try (var client = new Jedis("127.0.0.1", redis.port(), PATIENCE_MILLIS)) {
             client.set(key, value);
         }
     }
 
     private static String get(EmbeddedRedis redis, String key) {
-        try (var client = new Jedis("127.0.0.1", redis.port())) {
+        try (var client = new Jedis("127.0.0.1", redis.port(), PATIENCE_MILLIS)) {
             return client.get(key);
         }
     }

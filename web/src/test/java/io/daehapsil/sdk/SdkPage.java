@@ -43,6 +43,7 @@ abstract class SdkPage {
     void openAPage() throws IOException {
         server = new ScriptedServer();
         visitor = chromium.browser().newContext();
+        visitor.setDefaultTimeout(LIMIT.toMillis());
         page = open();
     }
 

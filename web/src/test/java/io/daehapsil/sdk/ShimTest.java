@@ -50,6 +50,7 @@ class ShimTest {
                 .newContext(new Browser.NewContextOptions()
                         .setBaseURL("http://localhost:" + server.getAddress().getPort())
                         .setLocale("en-US"));
+        visitor.setDefaultTimeout(60_000);
         page = visitor.newPage();
         page.navigate("/");
     }

@@ -1,10 +1,12 @@
 package io.daehapsil.ejb.schema;
 
+import io.daehapsil.run.Ports;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.UUID;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -36,9 +38,10 @@ public final class TestDatabases {
         return empty;
     }
 
-    /** In memory; gone when its pool is. */
+    /** In memory; gone when its pool is. Who waits for another's row waits longer than a busy machine pauses. */
     public static DataSource h2() {
-        return JdbcConnectionPool.create("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1", "sa", "");
+        return JdbcConnectionPool.create(
+                "jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1;LOCK_TIMEOUT=60000", "sa", "");
     }
 
     public static DataSource postgres() {
@@ -59,6 +62,10 @@ public final class TestDatabases {
             try {
                 EmbeddedPostgres started = EmbeddedPostgres.builder()
                         .setServerConfig("fsync", "off")
+                        // Of those that it would choose, an outgoing connection of another fork may take one before it
+                        // listens.
+                        .setPort(Ports.free())
+                        .setPGStartupWait(Duration.ofMinutes(2))
                         .start();
                 Runtime.getRuntime().addShutdownHook(new Thread(() -> close(started)));
                 return started;

@@ -37,7 +37,7 @@ class JdbcSecretsTest {
     static void databases() throws IOException, SQLException {
         postgres = EmbeddedPostgres.start();
         JdbcDataSource memory = new JdbcDataSource();
-        memory.setURL("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1");
+        memory.setURL("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1;LOCK_TIMEOUT=60000");
         h2 = memory;
         for (DataSource database : List.of(h2, postgres.getPostgresDatabase())) {
             try (InputStream script = JdbcSecretsTest.class.getResourceAsStream("/db/migration/V3__keys.sql");
