@@ -158,7 +158,7 @@ class ThrottleServiceTest {
         assertThat(batch()).as("down to 0.7 of 110").isEqualTo(77);
 
         throttle.report(room, overloaded());
-        await().atMost(Duration.ofSeconds(10)).until(() -> {
+        await().atMost(Duration.ofSeconds(30)).until(() -> {
             throttle.report(room, overloaded());
             throttle.steer(room);
             return batch() < 77;
@@ -175,7 +175,7 @@ class ThrottleServiceTest {
         booked(1_000);
         TestRedis.client().getBucket(new RoomKeys(room).pace()).set((Long.parseLong(began) - 20_000) + " 0 true");
 
-        assertThat(paces.measure(room).sustained().orElseThrow()).isBetween(45.0, 50.0);
+        assertThat(paces.measure(room).sustained().orElseThrow()).isBetween(35.0, 50.0);
         assertThat(paces.measure(room).bookedAtBegin()).isEqualTo(1_000);
     }
 

@@ -40,7 +40,7 @@ public abstract class SilenceContract extends WaitingLineContract {
         Map<PlaceId, Duration> present = places.subList(20, 30).stream()
                 .collect(Collectors.toMap(place -> place, place -> Duration.ofSeconds(60)));
         line.renew(room, present);
-        await().atMost(Duration.ofSeconds(3)).until(() -> {
+        await().atMost(LONG).until(() -> {
             line.sweep(room, MANY);
             return view().line().waiting() == 10;
         });
@@ -59,7 +59,7 @@ public abstract class SilenceContract extends WaitingLineContract {
         line.open(room, 1, QUEUE.with(Map.of("waiting_grace_sec", "1")));
         joined(25);
 
-        await().atMost(Duration.ofSeconds(3)).until(() -> line.sweep(room, 10) == 10);
+        await().atMost(LONG).until(() -> line.sweep(room, 10) == 10);
         assertThat(line.sweep(room, 10)).isEqualTo(10);
         assertThat(line.sweep(room, 10)).isEqualTo(5);
         assertThat(line.sweep(room, 10)).isZero();
@@ -72,7 +72,7 @@ public abstract class SilenceContract extends WaitingLineContract {
         places.forEach(place -> line.shorten(room, place, Duration.ofMillis(1)));
         line.renew(room, Map.of(places.get(1), Duration.ofSeconds(60)));
 
-        await().atMost(Duration.ofSeconds(3)).until(() -> {
+        await().atMost(LONG).until(() -> {
             line.sweep(room, MANY);
             return view().line().waiting() == 1;
         });
@@ -88,7 +88,7 @@ public abstract class SilenceContract extends WaitingLineContract {
         admissions.admit(room, 1);
         places.forEach(place -> line.shorten(room, place, Duration.ofHours(1)));
 
-        await().atMost(Duration.ofSeconds(3)).until(() -> line.sweep(room, MANY) == 1);
+        await().atMost(LONG).until(() -> line.sweep(room, MANY) == 1);
         assertThat(line.find(room, places.get(0)).status()).isEqualTo(Status.ALLOWED);
         assertThat(line.find(room, places.get(1)).status()).isEqualTo(Status.LAPSED);
     }
@@ -97,7 +97,7 @@ public abstract class SilenceContract extends WaitingLineContract {
     void oneWhoLapsedGetsANewNumberAtTheEnd() {
         line.open(room, 1, QUEUE.with(Map.of("waiting_grace_sec", "1")));
         PlaceId sleeper = joined(1).get(0);
-        await().atMost(Duration.ofSeconds(3)).until(() -> line.sweep(room, MANY) == 1);
+        await().atMost(LONG).until(() -> line.sweep(room, MANY) == 1);
         joined(1);
 
         assertThat(numbers(line.join(room, 1, List.of(sleeper)))).containsExactly(3L);

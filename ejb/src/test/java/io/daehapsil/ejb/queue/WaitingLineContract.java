@@ -11,6 +11,7 @@ import io.daehapsil.domain.queue.WaitingLine;
 import io.daehapsil.domain.queue.WaitingLine.Arrival;
 import io.daehapsil.domain.queue.WaitingLine.Arrival.Placed;
 import io.daehapsil.ejb.redis.TestRedis;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -18,6 +19,9 @@ import java.util.Map;
 public abstract class WaitingLineContract {
 
     static final int MANY = 100_000;
+
+    /** For what comes by itself after a few seconds; a busy machine may take longer. */
+    static final Duration LONG = Duration.ofSeconds(30);
 
     /** Nobody goes straight in; whoever waits can be admitted at once, in any number. */
     static final RoomSettings QUEUE = RoomSettings.of(

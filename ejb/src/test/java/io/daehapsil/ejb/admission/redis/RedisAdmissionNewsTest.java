@@ -43,7 +43,7 @@ class RedisAdmissionNewsTest {
         new RedisAdmissions(TestRedis.scripts()).admit(room, 2);
 
         Admitted firstTwo = new Admitted(room, new HashSet<>(places.subList(0, 2)));
-        await().atMost(Duration.ofSeconds(3))
+        await().atMost(Duration.ofSeconds(30))
                 .until(() -> heard.stream().filter(firstTwo::equals).count() == 2);
     }
 
@@ -63,7 +63,7 @@ class RedisAdmissionNewsTest {
 
         new RedisAdmissions(TestRedis.scripts()).admit(room, 2);
 
-        await().atMost(Duration.ofSeconds(3)).until(() -> line.isOwedSlot(room, places.get(1)));
+        await().atMost(Duration.ofSeconds(30)).until(() -> line.isOwedSlot(room, places.get(1)));
         assertThat(line.isOwedSlot(room, places.get(0))).isTrue();
         assertThat(line.isOwedSlot(room, places.get(2))).as("waits").isFalse();
         line.find(room, places.get(0));

@@ -48,11 +48,11 @@ class RedisDownstreamLoadsTest {
         DownstreamLoads brief = loads(Duration.ofMillis(600), Duration.ZERO);
         brief.keep(room, load("silent", 0.9));
 
-        await().atMost(Duration.ofSeconds(5)).until(() -> {
+        await().atMost(Duration.ofSeconds(30)).until(() -> {
             brief.keep(room, load("speaking", 0.1));
             return brief.latest(room).fresh().equals(List.of(load("speaking", 0.1)));
         });
-        await().atMost(Duration.ofSeconds(5))
+        await().atMost(Duration.ofSeconds(30))
                 .until(() -> TestRedis.client().getKeys().countExists(new RoomKeys(room).loads()) == 0);
     }
 
@@ -71,11 +71,12 @@ class RedisDownstreamLoadsTest {
     void nodesThatDecideAtOnceMakeOneMove() {
         openedWith(100);
 
+        DownstreamLoads calm = loads(Duration.ofSeconds(30), Duration.ofMinutes(1));
         assertThat(loads.moveBatch(room, 100, 50)).isTrue();
         assertThat(loads.moveBatch(room, 100, 50)).as("decided on what was").isFalse();
-        assertThat(loads.moveBatch(room, 50, 25)).as("before the move was felt").isFalse();
+        assertThat(calm.moveBatch(room, 50, 25)).as("before the move was felt").isFalse();
         assertThat(batch()).isEqualTo("50");
-        await().atMost(Duration.ofSeconds(5)).until(() -> loads.moveBatch(room, 50, 25));
+        await().atMost(Duration.ofSeconds(30)).until(() -> loads.moveBatch(room, 50, 25));
         assertThat(batch()).isEqualTo("25");
     }
 
@@ -84,7 +85,7 @@ class RedisDownstreamLoadsTest {
         openedWith(100);
         loads.keep(room, load("a", 0.9));
         loads.moveBatch(room, 100, 50);
-        await().atMost(Duration.ofSeconds(5)).until(() -> {
+        await().atMost(Duration.ofSeconds(30)).until(() -> {
             loads.keep(room, load("b", 0.1));
             return loads.latest(room).equals(new Latest(List.of(load("b", 0.1)), List.of(load("a", 0.9))));
         });

@@ -60,7 +60,7 @@ class RedisDeskBoardTest {
         RedisDeskBoard board = board(Duration.ofMillis(300));
         board.sample(view(1, 0, -1));
 
-        await().atMost(Duration.ofSeconds(10)).until(() -> {
+        await().atMost(Duration.ofSeconds(30)).until(() -> {
             board.sample(view(2, 0, -1));
             return board.lastHour(room).size() == 2;
         });

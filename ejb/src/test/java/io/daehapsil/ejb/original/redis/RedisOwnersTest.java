@@ -57,7 +57,7 @@ class RedisOwnersTest {
     void anIdThatNobodyUsesAnyMoreIsFree() {
         assertThat(owners.ask(room, "key", new Shown("mine", "", true), Duration.ofMillis(300)))
                 .isEqualTo(Verdict.MINE);
-        await().atMost(Duration.ofSeconds(5)).until(() -> asking("other") == Verdict.UNSETTLED);
+        await().atMost(Duration.ofSeconds(30)).until(() -> asking("other") == Verdict.UNSETTLED);
     }
 
     private Verdict joining(String mark, String offered) {
