@@ -7,10 +7,10 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The visitors of one sale, who come one after another. A few threads carry them all: each mostly waits. */
+/** The visitors of one sale, who come one after another. Threads for all whom a node that hangs may keep: others go on meanwhile. */
 final class Crowd implements AutoCloseable {
 
-    private static final int THREADS = 64;
+    private static final int THREADS = 512;
     private static final int GLANCE_MILLIS = 20;
 
     private final Plan plan;
