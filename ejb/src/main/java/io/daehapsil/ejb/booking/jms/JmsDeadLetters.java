@@ -76,7 +76,7 @@ public class JmsDeadLetters implements DeadLetters {
             broker.createProducer()
                     .setDeliveryMode(DeliveryMode.PERSISTENT)
                     .setProperty(ReservationQueue.ID, letter.getStringProperty(ReservationQueue.ID))
-                    .send(broker.createQueue(ReservationQueue.NAME), letter.getBody(String.class));
+                    .send(broker.createQueue(ReservationQueue.QUEUE), letter.getBody(String.class));
             return true;
         } catch (JMSException | JMSRuntimeException e) {
             throw new Unavailable(Unavailable.What.BROKER, e);

@@ -27,7 +27,7 @@ public class JmsUndelivered implements Undelivered {
 
     @Override
     public List<Reservation> queued() {
-        return in(ReservationQueue.NAME);
+        return in(ReservationQueue.QUEUE);
     }
 
     @Override

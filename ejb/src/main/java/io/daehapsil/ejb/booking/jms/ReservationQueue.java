@@ -17,7 +17,7 @@ import jakarta.jms.JMSProducer;
 @Stateless
 public class ReservationQueue {
 
-    static final String NAME = "reservations";
+    static final String QUEUE = "reservations";
 
     /** The property that names the reservation, for whoever looks at the queue. */
     static final String ID = "reservation";
@@ -36,7 +36,7 @@ public class ReservationQueue {
             begin.run();
             producer.setDeliveryMode(DeliveryMode.PERSISTENT)
                     .setProperty(ID, reservation.reservation().id().value())
-                    .send(broker.createQueue(NAME), ReservationMessage.write(reservation));
+                    .send(broker.createQueue(QUEUE), ReservationMessage.write(reservation));
         } catch (RuntimeException e) {
             throw new NotSent(e);
         }
