@@ -1,5 +1,7 @@
 package io.daehapsil.domain.seating;
 
+import io.daehapsil.domain.queue.RoomName;
+
 /** Whether the stock knows every booked seat. */
 @FunctionalInterface
 public interface StockReadiness {
@@ -10,4 +12,12 @@ public interface StockReadiness {
      * @throws io.daehapsil.domain.Unavailable while it is not sure that the stock knows every booked seat
      */
     void requireComplete();
+
+    /**
+     * Whether reservations may have been made that the stock's keeper no longer knows by name, though every seat of theirs. Who
+     * repeats one is in the database then.
+     */
+    default boolean mayHaveForgotten(RoomName room) {
+        return false;
+    }
 }

@@ -17,6 +17,7 @@ import io.daehapsil.domain.booking.ReservationRecord;
 import io.daehapsil.domain.booking.Reservations;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.timetable.SeatLabel;
+import io.daehapsil.ejb.bulkhead.AtDatabase;
 import io.daehapsil.ejb.metrics.Metrics;
 import io.daehapsil.ejb.metrics.Metrics.BookingResult;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -64,9 +65,16 @@ public class BookingDesk {
     public Optional<Claimed> find(RoomName room, ReservationId id) {
         return reservations
                 .find(room, id)
-                .or(() -> bookings.find(id)
-                        .map(booking -> new ReservationRecord(
-                                booking.reservation(), booking.state(), Optional.empty(), booking.givenUp())))
+                .map(record -> new Claimed(record, true))
+                .or(() -> booked(id));
+    }
+
+    /** What was reserved and has arrived in the database, by its id. */
+    @AtDatabase
+    public Optional<Claimed> booked(ReservationId id) {
+        return bookings.find(id)
+                .map(booking -> new ReservationRecord(
+                        booking.reservation(), booking.state(), Optional.empty(), booking.givenUp()))
                 .map(record -> new Claimed(record, true));
     }
 

@@ -79,12 +79,14 @@ public class BookingService {
         SeatLimits most = limits.of(room);
         List<Ride> rides = rides(room, order, most);
         ReservationId id = ReservationId.of(room, place, idempotencyKey);
-        ReserveOutcome outcome = cancelled(room, id, rides).orElseGet(() -> {
-            ClaimOutcome claimed = claimer.claim(room, place, id, order, rides, most.aPerson());
-            return claimed instanceof ClaimOutcome.LimitReached
-                    ? new ReserveOutcome.LimitReached(most.aPerson())
-                    : told(room, place, rides, claimed);
-        });
+        ReserveOutcome outcome = forgotten(room, place, id)
+                .or(() -> cancelled(room, id, rides))
+                .orElseGet(() -> {
+                    ClaimOutcome claimed = claimer.claim(room, place, id, order, rides, most.aPerson());
+                    return claimed instanceof ClaimOutcome.LimitReached
+                            ? new ReserveOutcome.LimitReached(most.aPerson())
+                            : told(room, place, rides, claimed);
+                });
         metrics.reservation(room, result(outcome));
         return outcome;
     }
@@ -102,6 +104,16 @@ public class BookingService {
     private List<Ride> rides(RoomName room, Order order, SeatLimits most) {
         return Ride.priced(
                 Ride.of(order, most.aLeg(), leg -> departures.departure(room, leg.departure())), fares.of(room));
+    }
+
+    /**
+     * What a Redis that was lost does not know: the message of the first request is written by now, and a second reservation of
+     * its id would be told and never booked.
+     */
+    private Optional<ReserveOutcome> forgotten(RoomName room, PlaceId place, ReservationId id) {
+        return claimer.mayBeForgotten(room)
+                ? desk.booked(id).map(claimed -> handOver.finish(room, place, claimed))
+                : Optional.empty();
     }
 
     /** Whoever repeats a request gets the first answer, whatever became of the train. */

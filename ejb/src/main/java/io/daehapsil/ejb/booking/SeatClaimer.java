@@ -77,6 +77,16 @@ public class SeatClaimer {
         this.admissions = admissions;
     }
 
+    /**
+     * Whether a claim may have been made before of which Redis knows nothing.
+     *
+     * @throws io.daehapsil.domain.Unavailable while what was claimed before may be neither in Redis nor in the database
+     */
+    boolean mayBeForgotten(RoomName room) {
+        readiness.requireComplete();
+        return readiness.mayHaveForgotten(room);
+    }
+
     /** TooFew is the last word: for chosen seats one is taken, for any n fewer were free at that moment. */
     public ClaimOutcome claim(
             RoomName room, PlaceId place, ReservationId id, Order order, List<Ride> rides, int mostSeats) {

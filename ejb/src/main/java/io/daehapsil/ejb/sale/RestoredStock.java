@@ -85,6 +85,11 @@ public class RestoredStock implements StockReadiness, RepeatedWork {
         }
     }
 
+    @Override
+    public boolean mayHaveForgotten(RoomName room) {
+        return views.life(room).filter(life -> life.restores() > 0).isPresent();
+    }
+
     /** Rooms whose line was restored and whose seats were not, and how it lives now. Asks nobody. */
     private Map<RoomName, Life> lost() {
         Map<RoomName, Life> lost = new HashMap<>();

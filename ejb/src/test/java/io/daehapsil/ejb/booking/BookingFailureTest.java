@@ -132,6 +132,27 @@ class BookingFailureTest extends BookingCase {
                 .isZero();
     }
 
+    /** Else the second answer would name a booking that never comes to be, because the message's id is known already. */
+    @Test
+    void whoRepeatsARequestThatRedisForgotGetsTheBookingThatTheDatabaseHas() {
+        PlaceId place = sale.admitted();
+        Order order = order(any(train, SEOUL, BUSAN, 2));
+        booking.queue.be(Mood.COMMIT_UNKNOWN);
+        assertUnavailable(Unavailable.What.BROKER, () -> service.reserve(sale.room, place, "key", order));
+        booking.queue.be(Mood.WELL);
+        booking.deliver();
+        TestRedis.client().getKeys().delete(sale.keys.reservations(), sale.keys.references(), sale.keys.pending());
+        booking.redisWasLost = true;
+
+        Reserved told = reserved(service.reserve(sale.room, place, "key", order));
+
+        assertThat(told.repeated()).isTrue();
+        assertThat(state(told)).isEqualTo(BookingState.CONFIRMED);
+        booking.deliver();
+        assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(2);
+        assertThat(counted("booked")).isEqualTo(1);
+    }
+
     @Test
     void aSeatThatRedisForgotIsNotSoldTwiceAndTheLoserIsTold() {
         Reserved owner = reserved(reserve(order(chosen(train, SEOUL, DAEGU, "2-2A"))));

@@ -171,11 +171,21 @@ class RestoredStockTest {
     }
 
     @Test
+    void whatWasReservedBeforeALossMayBeForgottenInThatRoom() {
+        assertThat(restored.mayHaveForgotten(room)).isFalse();
+
+        lose();
+
+        assertThat(restored.mayHaveForgotten(room)).isTrue();
+    }
+
+    @Test
     void aRoomThatIsResetHasLostNoSeat() {
         rooms.restart(room);
         views.refresh(room);
 
         assertThatCode(restored::requireComplete).doesNotThrowAnyException();
+        assertThat(restored.mayHaveForgotten(room)).isFalse();
     }
 
     private void lose() {
