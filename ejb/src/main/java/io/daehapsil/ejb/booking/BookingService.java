@@ -72,8 +72,8 @@ public class BookingService {
      *
      * @throws io.daehapsil.domain.booking.InvalidOrder if the order cannot be fulfilled as written
      * @throws io.daehapsil.domain.NotFound if a departure is unknown
-     * @throws Unavailable if Redis, the broker or (at a node's first order) the database is away; the same key may be tried
-     *     again and never books twice
+     * @throws Unavailable if Redis, the broker or (at a node's first order, and in a room that Redis has lost) the database is
+     *     away; the same key may be tried again and never books twice
      */
     public ReserveOutcome reserve(RoomName room, PlaceId place, String idempotencyKey, Order order) {
         SeatLimits most = limits.of(room);

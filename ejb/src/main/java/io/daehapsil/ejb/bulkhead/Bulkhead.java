@@ -66,9 +66,12 @@ final class Bulkhead {
         }
     }
 
-    /** Threads for so many turns, which end when nothing happens for a while. */
+    /**
+     * Threads for so many turns, which end when nothing happens for a while. Twice as many, because a turn is free a moment before
+     * the thread that had it, and who takes it then must not be refused.
+     */
     static ExecutorService threads(int turns, ThreadFactory factory) {
-        return new ThreadPoolExecutor(0, turns, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), factory);
+        return new ThreadPoolExecutor(0, 2 * turns, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), factory);
     }
 
     private <T> FutureTask<T> started(Callable<T> call) {
