@@ -35,6 +35,14 @@ public record ReservedLeg(DepartureId departure, StopId from, StopId to, Stretch
         return List.copyOf(left);
     }
 
+    boolean answers(OrderLeg asked) {
+        return departure.equals(asked.departure())
+                && from.equals(asked.from())
+                && to.equals(asked.to())
+                && seats.size() == asked.count()
+                && labels().containsAll(asked.seats());
+    }
+
     public List<SeatLabel> labels() {
         return seats.stream().map(ReservedSeat::label).toList();
     }

@@ -10,7 +10,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.daehapsil.domain.booking.Bookings.PayResult;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
+import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.SeatLabel;
+import io.daehapsil.domain.timetable.StopId;
 import java.time.Instant;
 import java.util.Currency;
 import java.util.List;
@@ -54,6 +56,32 @@ class BookingTest {
         assertThat(booking.reservation()).isEqualTo(reservation);
         assertThat(booking.view().state()).isEqualTo(BookingState.CONFIRMED);
         assertThat(booking.view().contact()).isEqualTo(HONG);
+    }
+
+    @Test
+    void itAnswersTheOrderThatItWasMadeForAndNoOther() {
+        DepartureId back = Trains.train("KTX2@2026-12-25").id();
+        OrderLeg out = OrderLeg.any(KTX1.id(), SEOUL, BUSAN, 2, Optional.empty());
+        OrderLeg chosen =
+                OrderLeg.chosen(KTX1.id(), SEOUL, BUSAN, List.of(SeatLabel.parse("2-1B"), SeatLabel.parse("2-1A")));
+        OrderLeg home = OrderLeg.any(back, SEOUL, BUSAN, 1, Optional.empty());
+
+        assertThat(answers(out, home)).isTrue();
+        assertThat(answers(chosen, home)).isTrue();
+        assertThat(answers(out)).isFalse();
+        assertThat(answers(home, out)).isFalse();
+        assertThat(answers(out, OrderLeg.any(back, SEOUL, BUSAN, 2, Optional.empty())))
+                .isFalse();
+        assertThat(answers(out, OrderLeg.any(back, BUSAN, SEOUL, 1, Optional.empty())))
+                .isFalse();
+        assertThat(answers(out, OrderLeg.any(back, SEOUL, new StopId("DAEGU"), 1, Optional.empty())))
+                .isFalse();
+        assertThat(answers(out, OrderLeg.chosen(back, SEOUL, BUSAN, List.of(SeatLabel.parse("1-1B")))))
+                .isFalse();
+    }
+
+    private boolean answers(OrderLeg... legs) {
+        return reservation.answers(new Order(List.of(legs), HONG));
     }
 
     @Test

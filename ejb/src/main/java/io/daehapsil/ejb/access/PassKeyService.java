@@ -89,8 +89,8 @@ public class PassKeyService {
         return keys.signing();
     }
 
-    /** Notices what another node has changed. */
-    void refresh() {
+    /** Notices what another node has changed; one after another, so that nobody's older answer comes last. */
+    synchronized void refresh() {
         if (settings.passKeyFile().isEmpty()) {
             keys = own();
         }

@@ -122,11 +122,12 @@ public class BlockListService {
     }
 
     /**
-     * Looks at the shared copy; writes it anew from the database when Redis has none.
+     * Looks at the shared copy; writes it anew from the database when Redis has none. One after another, so that nobody's older
+     * answer comes last.
      *
      * @return places that came onto the list since this node's last look
      */
-    public Set<PlaceId> refresh(RoomName room) {
+    public synchronized Set<PlaceId> refresh(RoomName room) {
         Known before = known.getOrDefault(room, Known.NOTHING);
         Optional<Copy> seen = shared.read(room, before.revision());
         if (seen.isPresent() && seen.get().revision() == 0) {

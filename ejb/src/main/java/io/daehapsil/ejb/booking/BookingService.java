@@ -79,7 +79,7 @@ public class BookingService {
         SeatLimits most = limits.of(room);
         List<Ride> rides = rides(room, order, most);
         ReservationId id = ReservationId.of(room, place, idempotencyKey);
-        ReserveOutcome outcome = forgotten(room, place, id)
+        ReserveOutcome outcome = forgotten(room, place, id, order)
                 .or(() -> cancelled(room, id, rides))
                 .orElseGet(() -> {
                     ClaimOutcome claimed = claimer.claim(room, place, id, order, rides, most.aPerson());
@@ -110,10 +110,14 @@ public class BookingService {
      * What a Redis that was lost does not know: the message of the first request is written by now, and a second reservation of
      * its id would be told and never booked.
      */
-    private Optional<ReserveOutcome> forgotten(RoomName room, PlaceId place, ReservationId id) {
-        return claimer.mayBeForgotten(room)
-                ? desk.booked(id).map(claimed -> handOver.finish(room, place, claimed))
-                : Optional.empty();
+    private Optional<ReserveOutcome> forgotten(RoomName room, PlaceId place, ReservationId id, Order order) {
+        if (!claimer.mayBeForgotten(room, id)) {
+            return Optional.empty();
+        }
+        return desk.booked(id)
+                .map(claimed -> claimed.record().reservation().answers(order)
+                        ? handOver.finish(room, place, claimed)
+                        : new ReserveOutcome.KeyReused());
     }
 
     /** Whoever repeats a request gets the first answer, whatever became of the train. */

@@ -78,13 +78,13 @@ public class SeatClaimer {
     }
 
     /**
-     * Whether a claim may have been made before of which Redis knows nothing.
+     * Whether this claim may have been made before and Redis knows nothing of it.
      *
      * @throws io.daehapsil.domain.Unavailable while what was claimed before may be neither in Redis nor in the database
      */
-    boolean mayBeForgotten(RoomName room) {
+    boolean mayBeForgotten(RoomName room, ReservationId id) {
         readiness.requireComplete();
-        return readiness.mayHaveForgotten(room);
+        return readiness.mayHaveForgotten(room) && reservations.find(room, id).isEmpty();
     }
 
     /** TooFew is the last word: for chosen seats one is taken, for any n fewer were free at that moment. */

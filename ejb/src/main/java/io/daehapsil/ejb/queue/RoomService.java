@@ -204,8 +204,11 @@ public class RoomService {
         return lines.keep(view, kept);
     }
 
-    /** Reads anew what rooms there are. One that was broken meanwhile goes on as this node knew it last. */
-    void reload() {
+    /**
+     * Reads anew what rooms there are, one after another: of two who read at once, the one with the older answer could come last.
+     * A room that was broken meanwhile goes on as this node knew it last.
+     */
+    synchronized void reload() {
         Rooms.Read read = rooms.read();
         Map<RoomName, Room> next = new HashMap<>();
         if (known != null && !read.broken().isEmpty()) {

@@ -15,6 +15,7 @@ import io.daehapsil.domain.booking.BacklogFull;
 import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.CancelOutcome;
 import io.daehapsil.domain.booking.Order;
+import io.daehapsil.domain.booking.ReserveOutcome;
 import io.daehapsil.domain.booking.ReserveOutcome.Reserved;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.timetable.SeatLabel;
@@ -151,6 +152,24 @@ class BookingFailureTest extends BookingCase {
         booking.deliver();
         assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(2);
         assertThat(counted("booked")).isEqualTo(1);
+    }
+
+    @Test
+    void aKeyIsForOneOrderInARoomThatRedisHasLostAsEverywhere() {
+        PlaceId place = sale.admitted();
+        Order order = order(any(train, SEOUL, BUSAN, 2));
+        reserved(service.reserve(sale.room, place, "key", order));
+        booking.deliver();
+        booking.redisWasLost = true;
+        Order other = order(any(train, SEOUL, DAEGU, 2));
+        assertThat(service.reserve(sale.room, place, "key", other)).isEqualTo(new ReserveOutcome.KeyReused());
+
+        TestRedis.client().getKeys().delete(sale.keys.reservations(), sale.keys.references(), sale.keys.pending());
+
+        assertThat(service.reserve(sale.room, place, "key", other)).isEqualTo(new ReserveOutcome.KeyReused());
+        assertThat(reserved(service.reserve(sale.room, place, "key", order)).repeated())
+                .isTrue();
+        assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(2);
     }
 
     @Test
