@@ -2,6 +2,7 @@ package io.daehapsil.domain.booking;
 
 import io.daehapsil.domain.queue.RoomName;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -32,6 +33,9 @@ public interface Bookings {
 
     /** The booking with its seats. */
     Optional<Booking> find(ReservationId id);
+
+    /** Which of these there are, in whatever state. */
+    Set<ReservationId> known(Collection<ReservationId> ids);
 
     /** The booking with its seats. */
     Optional<Booking> find(RoomName room, BookingReference reference);

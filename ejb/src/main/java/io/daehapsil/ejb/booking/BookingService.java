@@ -82,6 +82,7 @@ public class BookingService {
         ReserveOutcome outcome = forgotten(room, place, id, order)
                 .or(() -> cancelled(room, id, rides))
                 .orElseGet(() -> {
+                    handOver.requireSender(room, id);
                     ClaimOutcome claimed = claimer.claim(room, place, id, order, rides, most.aPerson());
                     return claimed instanceof ClaimOutcome.LimitReached
                             ? new ReserveOutcome.LimitReached(most.aPerson())

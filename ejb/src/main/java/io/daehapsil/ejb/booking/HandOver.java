@@ -3,6 +3,7 @@ package io.daehapsil.ejb.booking;
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.ClaimOutcome.Claimed;
+import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.ReservationRecord;
 import io.daehapsil.domain.booking.Reservations;
 import io.daehapsil.domain.booking.ReserveOutcome.Reserved;
@@ -52,6 +53,17 @@ public class HandOver {
         this.secrets = secrets;
         this.admissions = admissions;
         this.metrics = metrics;
+    }
+
+    /**
+     * Spares a new reservation the claim when it could not be sent; one that was made before is told again.
+     *
+     * @throws Unavailable if a message failed just now
+     */
+    public void requireSender(RoomName room, ReservationId id) {
+        if (sender.hasJustFailed() && reservations.find(room, id).isEmpty()) {
+            throw new Unavailable(Unavailable.What.BROKER, null);
+        }
     }
 
     /**

@@ -11,4 +11,7 @@ public interface ReservationSender {
      * @throws NotSent if it is surely not on its way; after any other exception nobody knows
      */
     void send(ReservationRecord reservation);
+
+    /** Whether a message failed a moment ago, as the next one would; asks nobody. */
+    boolean hasJustFailed();
 }

@@ -4,6 +4,7 @@ import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.seating.StockKeepers;
 import io.daehapsil.domain.seating.StockReadiness;
+import io.daehapsil.ejb.booking.LostMessages;
 import io.daehapsil.ejb.booking.UndeliveredSeats;
 import io.daehapsil.ejb.queue.RoomViews;
 import io.daehapsil.ejb.queue.RoomViews.Life;
@@ -25,7 +26,8 @@ import java.util.logging.Logger;
 /**
  * Lets nobody reserve where Redis may not know every seat that is taken: before this node has looked, and after Redis has lost
  * a sale's line and its seats with it. The seats then come from the database and from the broker's queues. A message that is
- * just being delivered is in neither, so the last look is twenty seconds after the loss.
+ * just being delivered is in neither, so the last look is twenty seconds after the loss; half-way each node sends once more what
+ * it has sent before and what has arrived nowhere.
  *
  * <p>Another Redis that has taken over may lack the last claims and still have every number. The seats are looked at as well
  * then, at once and after twenty seconds, but nobody is held up for it: of claims that short ago the database refuses the second.
@@ -38,10 +40,14 @@ public class RestoredStock implements StockReadiness, RepeatedWork {
     /** Longer than a message is being delivered, or waits to be delivered again, while the database answers. */
     static final Duration SETTLED = Duration.ofSeconds(20);
 
+    /** After it was noticed on this node; well before another, which noticed it a moment later, looks for the last time. */
+    static final Duration SENT_AGAIN = Duration.ofSeconds(10);
+
     private final TimetableService timetables;
     private final RoomViews views;
     private final StockRebuild rebuild;
     private final UndeliveredSeats undelivered;
+    private final LostMessages messages;
     private final StockKeepers keepers;
     private final Clock clock;
 
@@ -56,9 +62,11 @@ public class RestoredStock implements StockReadiness, RepeatedWork {
 
     private volatile Instant settledAt = Instant.MAX;
 
+    private volatile Instant sentAgainAt = Instant.MAX;
+
     /** For the container's proxy only. */
     protected RestoredStock() {
-        this(null, null, null, null, null, null);
+        this(null, null, null, null, null, null, null);
     }
 
     @Inject
@@ -67,12 +75,14 @@ public class RestoredStock implements StockReadiness, RepeatedWork {
             RoomViews views,
             StockRebuild rebuild,
             UndeliveredSeats undelivered,
+            LostMessages messages,
             StockKeepers keepers,
             Clock clock) {
         this.timetables = timetables;
         this.views = views;
         this.rebuild = rebuild;
         this.undelivered = undelivered;
+        this.messages = messages;
         this.keepers = keepers;
         this.clock = clock;
     }
@@ -130,6 +140,9 @@ public class RestoredStock implements StockReadiness, RepeatedWork {
             looked = found;
             missed = lost;
             settledAt = now.plus(SETTLED);
+            sentAgainAt = lost.isEmpty() ? Instant.MAX : now.plus(SENT_AGAIN);
+        } else if (!now.isBefore(sentAgainAt)) {
+            sendAgain();
         } else if (!now.isBefore(settledAt) && (undelivered.mark() == 0 || lost.isEmpty())) {
             rebuild.rebuild();
             trusted.putAll(lost);
@@ -138,6 +151,17 @@ public class RestoredStock implements StockReadiness, RepeatedWork {
             if (!lost.isEmpty()) {
                 LOG.log(Level.INFO, "the seats of {0} are complete again", lost.keySet());
             }
+        }
+    }
+
+    private void sendAgain() {
+        int sent = messages.sendAgain();
+        sentAgainAt = Instant.MAX;
+        if (sent > 0) {
+            LOG.log(
+                    Level.WARNING,
+                    "{0} reservations had arrived nowhere when Redis was lost, and were sent again",
+                    sent);
         }
     }
 }

@@ -49,6 +49,24 @@ class BookingFailureTest extends BookingCase {
     }
 
     @Test
+    void whenAMessageHasJustFailedNobodyClaimsAndWhatWasClaimedIsToldAgain() {
+        PlaceId first = sale.admitted();
+        PlaceId late = sale.admitted();
+        Order order = order(any(train, SEOUL, BUSAN, 2));
+        reserved(service.reserve(sale.room, first, "first", order));
+        booking.queue.be(Mood.JUST_FAILED);
+
+        assertUnavailable(Unavailable.What.BROKER, () -> service.reserve(sale.room, late, "late", order));
+
+        assertThat(sale.taken(train, SEOUL, BUSAN)).isEqualTo(2);
+        assertThat(sale.hasSlot(late)).isTrue();
+        assertThat(reserved(service.reserve(sale.room, first, "first", order)).repeated())
+                .isTrue();
+        booking.queue.be(Mood.WELL);
+        reserved(service.reserve(sale.room, late, "late", order));
+    }
+
+    @Test
     void whileTheDatabaseIsAwayReservationsGoOnUpToTheLimitAndThenNothingIsClaimedNorLost() {
         booking.mostPending = 10;
         PlaceId first = sale.admitted();

@@ -20,6 +20,7 @@ import io.daehapsil.domain.timetable.SeatLabel;
 import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.domain.timetable.Timetable;
 import io.daehapsil.ejb.booking.HandClock;
+import io.daehapsil.ejb.booking.LostMessages;
 import io.daehapsil.ejb.booking.UndeliveredSeats;
 import io.daehapsil.ejb.metrics.TestMetrics;
 import io.daehapsil.ejb.queue.Draws;
@@ -71,8 +72,8 @@ class RestoredStockTest {
     private final Letters letters = new Letters();
     private final StockRebuild rebuild = new StockRebuild(timetables, this::booked, stock, clock);
     private Set<String> keepers = Set.of("one");
-    private final RestoredStock restored =
-            new RestoredStock(timetables, views, rebuild, new UndeliveredSeats(letters, stock), () -> keepers, clock);
+    private final Lost messages = new Lost();
+    private final RestoredStock restored = stockOfOneNode();
 
     private static final class Letters implements Undelivered {
 
@@ -88,6 +89,26 @@ class RestoredStockTest {
         public List<Reservation> dead() {
             return dead;
         }
+    }
+
+    /** Messages that arrived nowhere. */
+    private static final class Lost extends LostMessages {
+
+        private boolean brokerIsAway;
+        private int sent;
+
+        @Override
+        public int sendAgain() {
+            if (brokerIsAway) {
+                throw new Unavailable(Unavailable.What.BROKER, null);
+            }
+            return ++sent;
+        }
+    }
+
+    private RestoredStock stockOfOneNode() {
+        return new RestoredStock(
+                timetables, views, rebuild, new UndeliveredSeats(letters, stock), messages, () -> keepers, clock);
     }
 
     @BeforeAll
@@ -107,8 +128,7 @@ class RestoredStockTest {
 
     @Test
     void afterTheStartNobodyReservesBeforeWhatIsOnItsWayIsMarked() {
-        RestoredStock fresh = new RestoredStock(
-                timetables, views, rebuild, new UndeliveredSeats(letters, stock), () -> keepers, clock);
+        RestoredStock fresh = stockOfOneNode();
         letters.queued.add(reservation(5));
         assertThatThrownBy(fresh::requireComplete).isInstanceOf(Unavailable.class);
 
@@ -158,6 +178,7 @@ class RestoredStockTest {
         letters.queued.add(reservation(5));
         clock.pass(RestoredStock.SETTLED);
         restored.doOnce();
+        restored.doOnce();
         assertThatThrownBy(restored::requireComplete).isInstanceOf(Unavailable.class);
         assertThat(taken()).containsExactly(5);
 
@@ -168,6 +189,35 @@ class RestoredStockTest {
 
         assertThatCode(restored::requireComplete).doesNotThrowAnyException();
         assertThat(taken()).containsExactly(5, 6);
+    }
+
+    /** A broker may have given out a message and not know its end, for longer than anybody can wait. */
+    @Test
+    void whatArrivedNowhereIsSentOnceMoreBeforeAnybodyReserves() {
+        lose();
+        restored.doOnce();
+        assertThat(messages.sent).as("it may arrive yet").isZero();
+        clock.pass(RestoredStock.SETTLED);
+        messages.brokerIsAway = true;
+        assertThatThrownBy(restored::doOnce).isInstanceOf(Unavailable.class);
+        assertThatThrownBy(restored::requireComplete).isInstanceOf(Unavailable.class);
+
+        messages.brokerIsAway = false;
+        restored.doOnce();
+        restored.doOnce();
+
+        assertThat(messages.sent).isEqualTo(1);
+        assertThatCode(restored::requireComplete).doesNotThrowAnyException();
+    }
+
+    @Test
+    void whereNoLineWasLostNothingIsSentAgain() {
+        keepers = Set.of("another");
+        restored.doOnce();
+        clock.pass(RestoredStock.SETTLED);
+        restored.doOnce();
+
+        assertThat(messages.sent).isZero();
     }
 
     @Test

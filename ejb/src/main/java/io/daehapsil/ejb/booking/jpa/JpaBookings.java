@@ -19,6 +19,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +32,8 @@ import java.util.function.Predicate;
 public class JpaBookings implements Bookings {
 
     private static final String BY_ID = "select b from Booking b left join fetch b.seats where b.id = :id";
+    private static final String KNOWN = "select b.id from Booking b where b.id in :ids";
+    private static final int IDS_A_QUERY = 500;
     private static final String BY_REFERENCE =
             "select b from Booking b left join fetch b.seats where b.room = :room and b.reference = :reference";
     private static final String OWNED_BY_OTHERS = """
@@ -122,6 +125,20 @@ public class JpaBookings implements Bookings {
                 .setParameter("id", id.value())
                 .getResultStream()
                 .findFirst());
+    }
+
+    @Override
+    public Set<ReservationId> known(Collection<ReservationId> ids) {
+        List<String> asked = ids.stream().map(ReservationId::value).toList();
+        Set<ReservationId> known = new HashSet<>();
+        for (int i = 0; i < asked.size(); i += IDS_A_QUERY) {
+            List<String> some = asked.subList(i, Math.min(asked.size(), i + IDS_A_QUERY));
+            inTransaction(entities -> entities.createQuery(KNOWN, String.class)
+                            .setParameter("ids", some)
+                            .getResultList())
+                    .forEach(id -> known.add(new ReservationId(id)));
+        }
+        return known;
     }
 
     @Override

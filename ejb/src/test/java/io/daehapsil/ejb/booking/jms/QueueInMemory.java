@@ -16,6 +16,8 @@ public final class QueueInMemory implements ReservationSender {
     public enum Mood {
         WELL,
         SURELY_NOT_SENT,
+        /** Another message failed a moment ago. */
+        JUST_FAILED,
         /** The message is in the queue, but the sender sees an error at the commit. */
         COMMIT_UNKNOWN
     }
@@ -33,6 +35,11 @@ public final class QueueInMemory implements ReservationSender {
         if (mood == Mood.COMMIT_UNKNOWN) {
             throw new IllegalStateException("the broker died at the commit");
         }
+    }
+
+    @Override
+    public boolean hasJustFailed() {
+        return mood == Mood.JUST_FAILED;
     }
 
     public void be(Mood mood) {

@@ -117,6 +117,24 @@ class JpaBookingsTest {
 
     @ParameterizedTest
     @MethodSource("databases")
+    void whichOfManyThereAreIsToldWhateverTheirState(Database database) {
+        Reservation stands = reservation(leg(SEOUL, DAEGU, 0));
+        Reservation cancelled = reservation(leg(SEOUL, DAEGU, 1));
+        database.bookings().add(confirmed(stands));
+        database.bookings().add(confirmed(cancelled));
+        database.bookings().cancel(cancelled.id());
+        List<ReservationId> asked = new ArrayList<>(List.of(stands.id()));
+        for (int i = 0; i < 1_200; i++) {
+            asked.add(reservation(leg(SEOUL, DAEGU, 2)).id());
+        }
+        asked.add(cancelled.id());
+
+        assertThat(database.bookings().known(asked)).containsExactlyInAnyOrder(stands.id(), cancelled.id());
+        assertThat(database.bookings().known(List.of())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("databases")
     void theSameMessageTwiceIsOneBooking(Database database) throws SQLException {
         Reservation reservation = reservation(leg(SEOUL, BUSAN, 0));
         database.bookings().add(confirmed(reservation));

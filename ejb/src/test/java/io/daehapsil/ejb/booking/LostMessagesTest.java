@@ -1,0 +1,99 @@
+package io.daehapsil.ejb.booking;
+
+import static io.daehapsil.ejb.booking.TestSale.BUSAN;
+import static io.daehapsil.ejb.booking.TestSale.SEOUL;
+import static io.daehapsil.ejb.booking.TestSale.any;
+import static io.daehapsil.ejb.booking.TestSale.order;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.daehapsil.domain.booking.BookingState;
+import io.daehapsil.domain.booking.Reservation;
+import io.daehapsil.domain.booking.ReserveOutcome.Reserved;
+import io.daehapsil.domain.booking.Undelivered;
+import io.daehapsil.ejb.booking.jms.QueueInMemory.Mood;
+import io.daehapsil.ejb.redis.TestRedis;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Redis is lost while a message has been given out by a broker that does not know what became of it. */
+class LostMessagesTest extends BookingCase {
+
+    private final SentReservations sent = new SentReservations(booking.clock);
+    private final Seen seen = new Seen();
+    private final LostMessages messages = new LostMessages(sent, seen, BOOKINGS, booking.queue);
+    private Reserved reserved;
+
+    private static final class Seen implements Undelivered {
+
+        private final List<Reservation> queued = new ArrayList<>();
+        private final List<Reservation> dead = new ArrayList<>();
+
+        @Override
+        public List<Reservation> queued() {
+            return queued;
+        }
+
+        @Override
+        public List<Reservation> dead() {
+            return dead;
+        }
+    }
+
+    @BeforeEach
+    void somebodyHasReserved() {
+        reserved = reserved(reserve(order(any(train, SEOUL, BUSAN, 2))));
+        sent.remember(
+                sale.reservations.find(sale.room, reserved.reservation().id()).orElseThrow());
+    }
+
+    @Test
+    void whatIsNowhereIsSentAgainAndBooked() {
+        booking.queue.lose();
+        TestRedis.client().getKeys().delete(sale.keys.reservations(), sale.keys.references(), sale.keys.pending());
+
+        assertThat(messages.sendAgain()).isEqualTo(1);
+
+        booking.deliver();
+        assertThat(state(reserved)).isEqualTo(BookingState.CONFIRMED);
+        assertThat(messages.sendAgain()).as("it has arrived").isZero();
+    }
+
+    @Test
+    void whatTheBrokerShowsNeedsNoSecondMessage() {
+        seen.queued.add(reserved.reservation());
+        assertThat(messages.sendAgain()).isZero();
+
+        seen.queued.clear();
+        seen.dead.add(reserved.reservation());
+        assertThat(messages.sendAgain()).isZero();
+    }
+
+    @Test
+    void whatWasBookedAndCancelledIsNotBookedAgain() {
+        booking.deliver();
+        cancel(reserved);
+
+        assertThat(messages.sendAgain()).isZero();
+    }
+
+    @Test
+    void withoutABrokerItIsTriedOnceMoreLater() {
+        booking.queue.lose();
+        booking.queue.be(Mood.SURELY_NOT_SENT);
+        assertThatThrownBy(messages::sendAgain).isInstanceOf(NotSent.class);
+
+        booking.queue.be(Mood.WELL);
+
+        assertThat(messages.sendAgain()).isEqualTo(1);
+    }
+
+    @Test
+    void whoSentNothingAsksNobody() {
+        LostMessages idle = new LostMessages(new SentReservations(booking.clock), null, null, null);
+
+        assertThat(idle.sendAgain()).isZero();
+    }
+}
