@@ -68,7 +68,7 @@ public final class Bench {
         say("starting " + options.server());
         try (Rig rig = Rig.start(options)) {
             results.startedIn(rig.startSeconds());
-            RedissonClient client = RedisConnection.open(rig.embeddedRedis().address());
+            RedissonClient client = RedisConnection.open(rig.embeddedRedis().address(), Duration.ofSeconds(10));
             try {
                 measure(rig, client);
             } finally {

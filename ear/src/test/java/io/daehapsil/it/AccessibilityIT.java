@@ -162,7 +162,7 @@ class AccessibilityIT {
 
     @Test
     void whoIsTurnedAwayIsToldSo() {
-        RedissonClient redis = RedisConnection.open(Product.redis().address());
+        RedissonClient redis = RedisConnection.open(Product.redis().address(), Duration.ofSeconds(10));
         RedisBlockList list = new RedisBlockList(new RedisScripts(redis));
         RoomName other = new RoomName(OTHER_ROOM);
         List<BlockRule> everybody = List.of(BlockRule.address("127.0.0.0/8"), BlockRule.address("::1"));

@@ -33,7 +33,7 @@ class BlockedIT {
     private static final String SENTENCE =
             "You cannot take part here. If you think that this is a mistake, ask the organiser.";
 
-    private final RedissonClient redis = RedisConnection.open(Product.redis().address());
+    private final RedissonClient redis = RedisConnection.open(Product.redis().address(), Duration.ofSeconds(10));
     private final RedisBlockList list = new RedisBlockList(new RedisScripts(redis));
     private final List<Runnable> undo = new ArrayList<>();
     private Gate gate;

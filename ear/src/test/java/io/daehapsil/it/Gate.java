@@ -18,7 +18,7 @@ final class Gate implements AutoCloseable {
     /** Which part of a signed place is its id. */
     private static final int PLACE_ID = 5;
 
-    private final RedissonClient redis = RedisConnection.open(Product.redis().address());
+    private final RedissonClient redis = RedisConnection.open(Product.redis().address(), Duration.ofSeconds(10));
     private final Map<String, String> before = new HashMap<>();
     private final RoomKeys keys;
     private final String config;

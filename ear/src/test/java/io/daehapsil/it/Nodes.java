@@ -33,7 +33,7 @@ final class Nodes implements AutoCloseable {
         folder = Product.folder(name);
         Folders.delete(folder);
         redis = EmbeddedRedis.start(Files.createDirectories(folder.resolve("redis")));
-        client = RedisConnection.open(redis.address());
+        client = RedisConnection.open(redis.address(), Duration.ofSeconds(10));
         int offset = Product.freeOffset(6000);
         offsets = new int[] {offset, Product.freeOffset(offset + 100)};
         servers = List.of(server(0, Map.of()), server(1, Map.of()));

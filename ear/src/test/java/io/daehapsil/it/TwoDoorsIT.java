@@ -241,7 +241,7 @@ class TwoDoorsIT {
     void whoIsBlockedIsTurnedAwayAtBoth() throws Exception {
         RoomName original = new RoomName("original");
         List<BlockRule> here = List.of(BlockRule.address("127.0.0.1"), BlockRule.address("::1"));
-        RedissonClient redis = RedisConnection.open(Product.redis().address());
+        RedissonClient redis = RedisConnection.open(Product.redis().address(), Duration.ofSeconds(10));
         RedisBlockList list = new RedisBlockList(new RedisScripts(redis));
         try {
             list.add(original, here);

@@ -81,7 +81,7 @@ public final class Town implements AutoCloseable {
     private void startServer() {
         server.start();
         server.awaitReady(READY);
-        RedissonClient client = RedisConnection.open(redis.address());
+        RedissonClient client = RedisConnection.open(redis.address(), Duration.ofSeconds(10));
         try {
             client.<String, String>getMap(KEYS.config(), StringCodec.INSTANCE).putAll(SETTINGS);
         } finally {
@@ -176,7 +176,7 @@ public final class Town implements AutoCloseable {
     }
 
     <T> T withRedis(Function<RedissonClient, T> question) {
-        RedissonClient client = RedisConnection.open(redis.address());
+        RedissonClient client = RedisConnection.open(redis.address(), Duration.ofSeconds(10));
         try {
             return question.apply(client);
         } finally {

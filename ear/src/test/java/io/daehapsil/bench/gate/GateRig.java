@@ -69,7 +69,7 @@ final class GateRig implements AutoCloseable {
 
     /** Whoever is inside stays so for as long as this lasts. */
     private static void letStay(EmbeddedRedis redis) {
-        RedissonClient client = RedisConnection.open(redis.address());
+        RedissonClient client = RedisConnection.open(redis.address(), Duration.ofSeconds(10));
         try {
             client.<String, String>getMap(new RoomKeys(new RoomName(ROOM)).config(), StringCodec.INSTANCE)
                     .putAll(Map.of(

@@ -79,7 +79,7 @@ final class Rig implements AutoCloseable {
         toDatabase = new TcpRelay(database.port());
         toRedis = new TcpRelay(redis.port());
         toBroker = new TcpRelay(broker.port());
-        client = RedisConnection.open(redis.address());
+        client = RedisConnection.open(redis.address(), Duration.ofSeconds(10));
         Server kind = installation.kind();
         int offset = Installation.freeOffset(
                 kind, 5000 + (int) (ProcessHandle.current().pid() % 50) * 100);

@@ -55,7 +55,8 @@ public class RedisConnection {
         return open(address, ONE_TRY);
     }
 
-    static RedissonClient open(String address, Duration oneTry) {
+    /** As {@link #open(String)}, for whoever looks at it from outside and would rather wait than fail. */
+    public static RedissonClient open(String address, Duration oneTry) {
         return open(RedisSettings.single(address), oneTry);
     }
 
