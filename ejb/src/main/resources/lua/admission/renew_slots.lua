@@ -1,11 +1,16 @@
--- Looks at many slots at once, and moves the idle deadline of those whose visitor did something meanwhile: never past the absolute end, and never back. Five commands, however many slots. Returns for each, in the order asked, ms to the absolute end and ms to the idle end, both 0 where there is no live slot.
+-- Looks at many slots at once, and moves the idle deadline of those whose visitor did something meanwhile: never past the absolute end, and never back. Six commands, however many slots. Returns for each, in the order asked, ms to the absolute end and ms to the idle end, both 0 where there is no live slot; nothing at all where it is not the line that the caller has seen.
 -- Called by: RedisAdmissions
--- KEYS: config slots slotDetails
--- ARGV: placeAndBusy*
+-- Prelude: queue/read_line
+-- KEYS: config slots slotDetails state
+-- ARGV: seen placeAndBusy*
 -- Enum: none
-local config, slots, slot_details = KEYS[1], KEYS[2], KEYS[3]
-local asked = {unpack(ARGV)}
+local config, slots, slot_details, state = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local seen = ARGV[1]
+local asked = {unpack(ARGV, 2)}
 
+if seen ~= '-' and not read_line(state, seen) then
+  return {}
+end
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local places = {}

@@ -1,16 +1,18 @@
 -- Reads exactly where one place stands. A slot's first asking claims it: from then on its idle time runs. Every answer begins with the time in microseconds, comparable with that of a view.
 -- Called by: RedisWaitingLine
--- KEYS: config waiting slots slotDetails gone
--- ARGV: place
+-- Prelude: queue/read_line
+-- KEYS: config waiting slots slotDetails gone state
+-- ARGV: place seen
 -- Outcome: WAITING time, number
 -- Outcome: ALLOWED time, number, ms to the absolute end, ms to the idle end
 -- Outcome: ENDED time; the slot is over
 -- Outcome: LEFT time; by the visitor's own word
 -- Outcome: LAPSED time; silent for too long
 -- Outcome: UNKNOWN time; gone so long ago that nobody remembers, or Redis has forgotten it
+-- Outcome: OTHER_LINE time; it does not know the place, and not the line that the caller has seen
 -- Enum: io.daehapsil.ejb.queue.redis.FindOutcome
-local config, waiting, slots, slot_details, gone = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
-local place = ARGV[1]
+local config, waiting, slots, slot_details, gone, state = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5], KEYS[6]
+local place, seen = ARGV[1], ARGV[2]
 
 local time = redis.call('TIME')
 local micros = tonumber(time[1]) * 1000000 + tonumber(time[2])
@@ -37,5 +39,8 @@ if redis.call('ZSCORE', gone, place .. ':left') then
 end
 if redis.call('ZSCORE', gone, place .. ':lapsed') then
   return {'LAPSED', micros}
+end
+if seen ~= '-' and not read_line(state, seen) then
+  return {'OTHER_LINE', micros}
 end
 return {'UNKNOWN', micros}

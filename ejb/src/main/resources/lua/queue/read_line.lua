@@ -1,5 +1,5 @@
 -- Reads a line only where it still is the one that the caller has seen: a copy of Redis that was put back, and a primary that is none any more, have forgotten numbers that were given.
--- Prelude of: admission/admit_places queue/join_places queue/return_places queue/return_slots queue/set_aside
+-- Prelude of: admission/admit_places queue/join_places queue/return_places queue/return_slots queue/set_aside queue/find_place booking/reserve_seats admission/extend_slot admission/renew_slots
 
 -- What was seen is 'generation restores last head', with - for what is not known. Nothing where it is another line, or an older state of it.
 local function read_line(state, seen)

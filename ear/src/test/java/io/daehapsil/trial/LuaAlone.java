@@ -20,6 +20,7 @@ import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.SeatClass;
 import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.ejb.booking.redis.RedisReservations;
+import io.daehapsil.ejb.queue.redis.SeenLines;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.RoomKeys;
 import java.time.Instant;
@@ -61,7 +62,8 @@ final class LuaAlone implements Rate.Work {
         this.trains = IntStream.rangeClosed(0, claims / CLAIMS_A_TRAIN)
                 .mapToObj(LuaAlone::train)
                 .toList();
-        this.reservations = new RedisReservations(new RedisScripts(redis), redis, (any, id) -> trains.get(0));
+        this.reservations =
+                new RedisReservations(new RedisScripts(redis), redis, (any, id) -> trains.get(0), new SeenLines());
         letIn(redis);
     }
 
@@ -120,7 +122,8 @@ final class LuaAlone implements Rate.Work {
                 contact,
                 List.of(new PersonKey("person-" + number)),
                 MOST_SEATS,
-                List.of(new RideClaim(new Ride(leg, train, train.stretch(FROM, TO)), List.of(seat, seat + 1)))));
+                List.of(new RideClaim(new Ride(leg, train, train.stretch(FROM, TO)), List.of(seat, seat + 1))),
+                Optional.empty()));
         if (!(outcome instanceof Claimed)) {
             throw new IllegalStateException("claim " + number + " had the outcome " + outcome);
         }

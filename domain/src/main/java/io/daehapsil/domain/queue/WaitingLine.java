@@ -164,11 +164,18 @@ public interface WaitingLine {
      * @param slot present exactly when ALLOWED
      * @param revision comparable with that of a view
      * @param known false when nobody remembers the place: it ended long ago, or the store has lost it; then LAPSED
+     * @param lost whether it is not known in a line that is not the one that was seen last, because the store has lost that one
      */
-    record Standing(PlaceStatus.Status status, long number, Optional<SlotTime> slot, long revision, boolean known) {
+    record Standing(
+            PlaceStatus.Status status,
+            long number,
+            Optional<SlotTime> slot,
+            long revision,
+            boolean known,
+            boolean lost) {
 
         public Standing(PlaceStatus.Status status, long number, Optional<SlotTime> slot, long revision) {
-            this(status, number, slot, revision, true);
+            this(status, number, slot, revision, true, false);
         }
     }
 }

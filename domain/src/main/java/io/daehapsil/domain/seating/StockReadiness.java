@@ -1,9 +1,10 @@
 package io.daehapsil.domain.seating;
 
+import io.daehapsil.domain.queue.LineId;
 import io.daehapsil.domain.queue.RoomName;
+import java.util.Optional;
 
 /** Whether the stock knows every booked seat. */
-@FunctionalInterface
 public interface StockReadiness {
 
     /**
@@ -14,10 +15,16 @@ public interface StockReadiness {
     void requireComplete();
 
     /**
+     * The line of this room whose seats are complete, for a claim to name: Redis may have lost it since, and this node not know it
+     * yet. Empty where no line was seen.
+     *
+     * @throws io.daehapsil.domain.Unavailable as {@link #requireComplete}
+     */
+    Optional<LineId> complete(RoomName room);
+
+    /**
      * Whether reservations may have been made that the stock's keeper no longer knows by name, though every seat of theirs. Who
      * repeats one is in the database then.
      */
-    default boolean mayHaveForgotten(RoomName room) {
-        return false;
-    }
+    boolean mayHaveForgotten(RoomName room);
 }

@@ -1,17 +1,16 @@
 package io.daehapsil.ejb.booking;
 
 import io.daehapsil.domain.booking.Bookings;
-import io.daehapsil.domain.booking.Reservation;
 import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.ReservationRecord;
 import io.daehapsil.domain.booking.Undelivered;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.stream.Stream;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 
-/** Reservations that this node has sent, and that neither the broker shows nor the database has, while Redis cannot name them. */
+/** Reservations that this node has sent and that the database does not have, while Redis cannot name them. */
 @ApplicationScoped
 public class LostMessages {
 
@@ -34,23 +33,38 @@ public class LostMessages {
     }
 
     /**
-     * Sends them once more, which is harmless for one that comes after all. What goes from a queue to the database meanwhile is
-     * seen here or there.
+     * What this node has sent lately and the database does not have: in a queue, given out and not yet written, or lost. In what
+     * order they were sent.
+     *
+     * @throws io.daehapsil.domain.Unavailable
+     */
+    public List<ReservationRecord> missing() {
+        List<ReservationRecord> recent = sent.recent();
+        Set<ReservationId> known = bookings.known(ids(recent));
+        known.forEach(sent::forget);
+        return recent.stream()
+                .filter(record -> !known.contains(record.reservation().id()))
+                .toList();
+    }
+
+    /**
+     * Sends those once more that the broker does not show, which is harmless for one that comes after all.
      *
      * @return how many
      * @throws io.daehapsil.domain.Unavailable or {@link NotSent}, if not all could be sent; may be repeated
      */
     public int sendAgain() {
-        Map<ReservationId, ReservationRecord> missing = new LinkedHashMap<>();
-        sent.recent().forEach(record -> missing.put(record.reservation().id(), record));
-        if (missing.isEmpty()) {
-            return 0;
-        }
-        Stream.concat(undelivered.queued().stream(), undelivered.dead().stream())
-                .map(Reservation::id)
-                .forEach(missing::remove);
-        missing.keySet().removeAll(bookings.known(missing.keySet()));
-        missing.values().forEach(sender::send);
-        return missing.size();
+        Set<ReservationId> shown = new HashSet<>();
+        undelivered.queued().forEach(reservation -> shown.add(reservation.id()));
+        undelivered.dead().forEach(reservation -> shown.add(reservation.id()));
+        List<ReservationRecord> again = missing().stream()
+                .filter(record -> !shown.contains(record.reservation().id()))
+                .toList();
+        again.forEach(sender::send);
+        return again.size();
+    }
+
+    private static List<ReservationId> ids(List<ReservationRecord> records) {
+        return records.stream().map(record -> record.reservation().id()).toList();
     }
 }

@@ -12,6 +12,7 @@ import io.daehapsil.domain.booking.ReserveOutcome.SeatsTaken;
 import io.daehapsil.domain.booking.Ride;
 import io.daehapsil.domain.booking.SeatClaim;
 import io.daehapsil.domain.booking.SeatClaim.RideClaim;
+import io.daehapsil.domain.queue.LineId;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.seating.SeatFinder;
@@ -90,7 +91,7 @@ public class SeatClaimer {
     /** TooFew is the last word: for chosen seats one is taken, for any n fewer were free at that moment. */
     public ClaimOutcome claim(
             RoomName room, PlaceId place, ReservationId id, Order order, List<Ride> rides, int mostSeats) {
-        readiness.requireComplete();
+        Optional<LineId> line = readiness.complete(room);
         backlog.admit(room, id);
         OptionalInt left = left(rides);
         // Whoever repeats a request gets the first answer, however late.
@@ -99,7 +100,7 @@ public class SeatClaimer {
         }
         for (int look = 1; ; look++) {
             List<RideClaim> wishes = wishes(room, rides, look < LOOKS);
-            ClaimOutcome outcome = attempt(room, place, id, order, mostSeats, wishes);
+            ClaimOutcome outcome = attempt(room, place, id, order, mostSeats, wishes, line);
             if (!(outcome instanceof TooFew few)) {
                 return outcome;
             }
@@ -129,7 +130,13 @@ public class SeatClaimer {
     }
 
     private ClaimOutcome attempt(
-            RoomName room, PlaceId place, ReservationId id, Order order, int mostSeats, List<RideClaim> wishes) {
+            RoomName room,
+            PlaceId place,
+            ReservationId id,
+            Order order,
+            int mostSeats,
+            List<RideClaim> wishes,
+            Optional<LineId> line) {
         ClaimOutcome outcome;
         do {
             outcome = reservations.claim(new SeatClaim(
@@ -141,7 +148,8 @@ public class SeatClaimer {
                     order.contact(),
                     secrets.persons(order.contact()),
                     mostSeats,
-                    wishes));
+                    wishes,
+                    line));
         } while (outcome instanceof ReferenceTaken);
         return outcome;
     }

@@ -1,6 +1,7 @@
 package io.daehapsil.ejb.booking;
 
 import io.daehapsil.domain.booking.Reservation;
+import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.ReservedLeg;
 import io.daehapsil.domain.booking.ReservedSeat;
 import io.daehapsil.domain.booking.Undelivered;
@@ -16,21 +17,26 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Seats of reservations that the broker holds, for a stock that has lost them: the database does not know them yet. */
+/**
+ * Seats of reservations on their way to the database, for a stock that has lost them: what the broker shows, and what this node
+ * has sent and the broker may have given out.
+ */
 @ApplicationScoped
 public class UndeliveredSeats {
 
     private final Undelivered undelivered;
+    private final LostMessages messages;
     private final SeatStock stock;
 
     /** For the container's proxy only. */
     protected UndeliveredSeats() {
-        this(null, null);
+        this(null, null, null);
     }
 
     @Inject
-    public UndeliveredSeats(Undelivered undelivered, SeatStock stock) {
+    public UndeliveredSeats(Undelivered undelivered, LostMessages messages, SeatStock stock) {
         this.undelivered = undelivered;
+        this.messages = messages;
         this.stock = stock;
     }
 
@@ -41,12 +47,17 @@ public class UndeliveredSeats {
      * @throws io.daehapsil.domain.Unavailable
      */
     public int mark() {
-        List<Reservation> queued = undelivered.queued();
+        Map<ReservationId, Reservation> onTheirWay = new HashMap<>();
+        // What goes from a queue to the database meanwhile is seen in the queue.
+        undelivered.queued().forEach(reservation -> onTheirWay.put(reservation.id(), reservation));
+        List<Reservation> dead = undelivered.dead();
+        messages.missing().forEach(record -> onTheirWay.put(record.reservation().id(), record.reservation()));
+        dead.forEach(reservation -> onTheirWay.remove(reservation.id()));
         Map<RoomName, Map<DepartureId, List<BitSet>>> seats = new HashMap<>();
-        add(seats, queued);
-        add(seats, undelivered.dead());
+        add(seats, onTheirWay.values());
+        add(seats, dead);
         seats.forEach(stock::mark);
-        return queued.size();
+        return onTheirWay.size();
     }
 
     private static void add(Map<RoomName, Map<DepartureId, List<BitSet>>> seats, Collection<Reservation> reservations) {

@@ -267,7 +267,7 @@ public class QueueService {
         if (!seen.life().isRestoring()) {
             Standing standing = line.find(place.room(), place.id());
             boolean wasPassed = number <= seen.line().head() && !line.isOwedSlot(place.room(), place.id());
-            if (standing.known() || wasPassed) {
+            if (standing.known() || wasPassed && !standing.lost()) {
                 return standing;
             }
             seen = views.refresh(place.room());
@@ -299,6 +299,9 @@ public class QueueService {
         views.requireRedis(room);
         PlaceId id = signatures.signer().idFor(room, view.generation(), idempotencyKey);
         Standing standing = line.find(room, id);
+        if (standing.lost()) {
+            throw new Unavailable(Unavailable.What.REDIS, null);
+        }
         return switch (standing.status()) {
             case WAITING, ALLOWED -> {
                 Instant since = Instant.EPOCH.plus(standing.revision(), ChronoUnit.MICROS);

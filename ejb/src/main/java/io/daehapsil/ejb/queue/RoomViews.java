@@ -3,6 +3,7 @@ package io.daehapsil.ejb.queue;
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.Unavailable.What;
 import io.daehapsil.domain.queue.LineCheckpoint;
+import io.daehapsil.domain.queue.LineId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomView;
 import io.daehapsil.domain.queue.WaitingLine;
@@ -82,12 +83,9 @@ public class RoomViews {
         keeper.keep(pictures.values().stream().map(Taken::view).toList());
     }
 
-    /** Which line it is that a node sees. @param restores how often it was restored */
-    public record Life(long generation, long restores) {}
-
     /** The room's line as of the last look, however old that is; asks nobody. */
-    public Optional<Life> life(RoomName room) {
-        return seen(room).map(view -> new Life(view.generation(), view.life().restores()));
+    public Optional<LineId> line(RoomName room) {
+        return seen(room).map(view -> new LineId(view.generation(), view.life().restores()));
     }
 
     /** What people call the room. */

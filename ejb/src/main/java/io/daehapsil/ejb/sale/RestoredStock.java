@@ -1,13 +1,13 @@
 package io.daehapsil.ejb.sale;
 
 import io.daehapsil.domain.Unavailable;
+import io.daehapsil.domain.queue.LineId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.seating.StockKeepers;
 import io.daehapsil.domain.seating.StockReadiness;
 import io.daehapsil.ejb.booking.LostMessages;
 import io.daehapsil.ejb.booking.UndeliveredSeats;
 import io.daehapsil.ejb.queue.RoomViews;
-import io.daehapsil.ejb.queue.RoomViews.Life;
 import io.daehapsil.ejb.seating.StockRebuild;
 import io.daehapsil.ejb.timer.RepeatedWork;
 import io.daehapsil.ejb.timetable.TimetableService;
@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Level;
@@ -26,8 +27,8 @@ import java.util.logging.Logger;
 /**
  * Lets nobody reserve where Redis may not know every seat that is taken: before this node has looked, and after Redis has lost
  * a sale's line and its seats with it. The seats then come from the database and from the broker's queues. A message that is
- * just being delivered is in neither, so the last look is twenty seconds after the loss; half-way each node sends once more what
- * it has sent before and what has arrived nowhere.
+ * just being delivered is in neither, so the last look is twenty seconds after the loss, and each node goes on marking what it
+ * has sent before and what is not in the database; what is nowhere half-way it sends once more.
  *
  * <p>Another Redis that has taken over may lack the last claims and still have every number. The seats are looked at as well
  * then, at once and after twenty seconds, but nobody is held up for it: of claims that short ago the database refuses the second.
@@ -52,13 +53,13 @@ public class RestoredStock implements StockReadiness, RepeatedWork {
     private final Clock clock;
 
     /** The lines whose seats are known to be complete. */
-    private final Map<RoomName, Life> trusted = new ConcurrentHashMap<>();
+    private final Map<RoomName, LineId> trusted = new ConcurrentHashMap<>();
 
     /** Whose stock was looked at; nobody's before the first look. */
     private volatile Set<String> looked = Set.of();
 
     /** Rooms that were lost as of the last look, and when to look again. */
-    private volatile Map<RoomName, Life> missed = Map.of();
+    private volatile Map<RoomName, LineId> missed = Map.of();
 
     private volatile Instant settledAt = Instant.MAX;
 
@@ -96,16 +97,22 @@ public class RestoredStock implements StockReadiness, RepeatedWork {
     }
 
     @Override
+    public Optional<LineId> complete(RoomName room) {
+        requireComplete();
+        return Optional.ofNullable(trusted.get(room));
+    }
+
+    @Override
     public boolean mayHaveForgotten(RoomName room) {
-        return views.life(room).filter(life -> life.restores() > 0).isPresent();
+        return views.line(room).filter(life -> life.restores() > 0).isPresent();
     }
 
     /** Rooms whose line was restored and whose seats were not, and how it lives now. Asks nobody. */
-    private Map<RoomName, Life> lost() {
-        Map<RoomName, Life> lost = new HashMap<>();
+    private Map<RoomName, LineId> lost() {
+        Map<RoomName, LineId> lost = new HashMap<>();
         for (RoomName room : timetables.rooms()) {
-            views.life(room).ifPresent(life -> {
-                Life before = trusted.putIfAbsent(room, life);
+            views.line(room).ifPresent(life -> {
+                LineId before = trusted.putIfAbsent(room, life);
                 if (before != null && before.generation() == life.generation() && before.restores() < life.restores()) {
                     lost.put(room, life);
                 } else {
@@ -131,7 +138,7 @@ public class RestoredStock implements StockReadiness, RepeatedWork {
         if (!rebuild.isComplete()) {
             return;
         }
-        Map<RoomName, Life> lost = lost();
+        Map<RoomName, LineId> lost = lost();
         Set<String> found = keepers.names();
         Instant now = clock.instant();
         if (!found.equals(looked) || !lost.equals(missed)) {

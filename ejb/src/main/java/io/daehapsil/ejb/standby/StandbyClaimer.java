@@ -13,6 +13,7 @@ import io.daehapsil.domain.booking.Reservations;
 import io.daehapsil.domain.booking.Ride;
 import io.daehapsil.domain.booking.SeatClaim;
 import io.daehapsil.domain.booking.SeatClaim.RideClaim;
+import io.daehapsil.domain.queue.LineId;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.seating.StockReadiness;
 import io.daehapsil.domain.standby.StandbyEntry;
@@ -80,7 +81,7 @@ public class StandbyClaimer {
 
     /** Claims these seats; a repeat gives what was claimed before. */
     public ClaimOutcome claim(StandbyEntry entry, Ride ride, List<Integer> seats) {
-        readiness.requireComplete();
+        Optional<LineId> line = readiness.complete(entry.room());
         Contact contact = entry.contact().orElseThrow();
         Order order = new Order(List.of(entry.leg()), contact);
         ClaimOutcome outcome;
@@ -94,7 +95,8 @@ public class StandbyClaimer {
                     contact,
                     secrets.persons(contact),
                     limits.of(entry.room()).aPerson(),
-                    List.of(new RideClaim(ride, seats))));
+                    List.of(new RideClaim(ride, seats)),
+                    line));
         } while (outcome instanceof ReferenceTaken);
         return outcome;
     }

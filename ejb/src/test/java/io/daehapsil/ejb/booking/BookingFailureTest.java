@@ -161,7 +161,7 @@ class BookingFailureTest extends BookingCase {
         booking.queue.be(Mood.WELL);
         booking.deliver();
         TestRedis.client().getKeys().delete(sale.keys.reservations(), sale.keys.references(), sale.keys.pending());
-        booking.redisWasLost = true;
+        booking.readiness.redisWasLost = true;
 
         Reserved told = reserved(service.reserve(sale.room, place, "key", order));
 
@@ -178,7 +178,7 @@ class BookingFailureTest extends BookingCase {
         Order order = order(any(train, SEOUL, BUSAN, 2));
         reserved(service.reserve(sale.room, place, "key", order));
         booking.deliver();
-        booking.redisWasLost = true;
+        booking.readiness.redisWasLost = true;
         Order other = order(any(train, SEOUL, DAEGU, 2));
         assertThat(service.reserve(sale.room, place, "key", other)).isEqualTo(new ReserveOutcome.KeyReused());
 

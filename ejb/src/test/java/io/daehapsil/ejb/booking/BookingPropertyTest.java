@@ -215,7 +215,7 @@ class BookingPropertyTest {
                         room -> booking.limits,
                         room -> booking.fares,
                         booking.secrets,
-                        () -> {},
+                        booking.readiness,
                         booking.queue),
                 booking.clock);
         private final StandbyReturns returns =

@@ -58,12 +58,15 @@ class LostMessagesTest extends BookingCase {
 
         booking.deliver();
         assertThat(state(reserved)).isEqualTo(BookingState.CONFIRMED);
+        assertThat(messages.missing()).isEmpty();
         assertThat(messages.sendAgain()).as("it has arrived").isZero();
+        assertThat(sent.recent()).as("nobody asks for it any more").isEmpty();
     }
 
     @Test
-    void whatTheBrokerShowsNeedsNoSecondMessage() {
+    void whatTheBrokerShowsIsMissingAndNeedsNoSecondMessage() {
         seen.queued.add(reserved.reservation());
+        assertThat(messages.missing()).hasSize(1);
         assertThat(messages.sendAgain()).isZero();
 
         seen.queued.clear();
@@ -91,9 +94,9 @@ class LostMessagesTest extends BookingCase {
     }
 
     @Test
-    void whoSentNothingAsksNobody() {
-        LostMessages idle = new LostMessages(new SentReservations(booking.clock), null, null, null);
+    void whoSentNothingMissesNothing() {
+        LostMessages idle = new LostMessages(new SentReservations(booking.clock), seen, BOOKINGS, booking.queue);
 
-        assertThat(idle.sendAgain()).isZero();
+        assertThat(idle.missing()).isEmpty();
     }
 }

@@ -444,7 +444,7 @@ class StandbyTest {
                         room -> booking.limits,
                         room -> booking.fares,
                         booking.secrets,
-                        () -> {},
+                        booking.readiness,
                         booking.queue),
                 clock);
     }

@@ -5,10 +5,8 @@ import io.daehapsil.domain.booking.Bookings;
 import io.daehapsil.domain.booking.Reservations;
 import io.daehapsil.domain.booking.SeatsReturned;
 import io.daehapsil.domain.fare.FareTable;
-import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.SeatLimits;
-import io.daehapsil.domain.seating.StockReadiness;
 import io.daehapsil.ejb.admission.AdmissionService;
 import io.daehapsil.ejb.admission.redis.RedisAdmissions;
 import io.daehapsil.ejb.booking.jms.QueueInMemory;
@@ -38,8 +36,7 @@ final class TestBooking {
     /** What rides cost; a test may tell. */
     Optional<FareTable> fares = Optional.empty();
 
-    /** Whether Redis may know less than it was told; a test may lose it. */
-    boolean redisWasLost;
+    final TestReadiness readiness = new TestReadiness();
 
     final BookingService service;
     final BookingWriter writer;
@@ -59,28 +56,13 @@ final class TestBooking {
         AdmissionService admissions =
                 new AdmissionService(new RedisAdmissions(TestRedis.scripts()), listener -> {}, metrics.metrics());
         Backlog backlog = new Backlog(reservations, () -> mostPending, clock);
-        SeatClaimer claimer =
-                new SeatClaimer(sale.stock, reservations, secrets, new Readiness(), backlog, admissions, clock);
+        SeatClaimer claimer = new SeatClaimer(sale.stock, reservations, secrets, readiness, backlog, admissions, clock);
         HandOver handOver = new HandOver(queue, reservations, secrets, admissions, metrics.metrics());
         seatReturn = new SeatReturn(reservations, bookings, (room, departures) -> returned.of(room, departures));
         desk = new BookingDesk(reservations, bookings, bookings::find, secrets, seatReturn, terms, metrics.metrics());
         service = new BookingService(sale, room -> limits, room -> fares, claimer, handOver, desk, metrics.metrics());
         writer = new BookingWriter(
                 bookings, reservations, seatReturn, secrets, terms, Clock.systemUTC(), metrics.metrics());
-    }
-
-    /** Every seat is known, and perhaps not every reservation. */
-    private final class Readiness implements StockReadiness {
-
-        @Override
-        public void requireComplete() {
-            // Always so here; RestoredStockTest has the times when it is not.
-        }
-
-        @Override
-        public boolean mayHaveForgotten(RoomName room) {
-            return redisWasLost;
-        }
     }
 
     /** Everything that was sent is written. */

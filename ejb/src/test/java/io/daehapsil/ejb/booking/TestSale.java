@@ -19,6 +19,7 @@ import io.daehapsil.domain.timetable.SeatLabel;
 import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.domain.timetable.Stretch;
 import io.daehapsil.ejb.booking.redis.RedisReservations;
+import io.daehapsil.ejb.queue.redis.SeenLines;
 import io.daehapsil.ejb.redis.RoomKeys;
 import io.daehapsil.ejb.redis.TestRedis;
 import io.daehapsil.ejb.seating.redis.RedisSeatStock;
@@ -55,7 +56,8 @@ public final class TestSale implements Departures {
     public final RoomName room = TestRedis.freshRoom();
     public final RoomKeys keys = new RoomKeys(room);
     public final SeatStock stock = new RedisSeatStock(TestRedis.client(), TestRedis.scripts());
-    public final RedisReservations reservations = new RedisReservations(TestRedis.scripts(), TestRedis.client(), this);
+    public final RedisReservations reservations =
+            new RedisReservations(TestRedis.scripts(), TestRedis.client(), this, new SeenLines());
     private final Map<DepartureId, Departure> departures = new HashMap<>();
     private final Set<DepartureId> cancelled = new HashSet<>();
 

@@ -1,15 +1,18 @@
 package io.daehapsil.ejb.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.queue.Place;
+import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.queue.PlaceStatus;
 import io.daehapsil.domain.queue.PlaceStatus.Status;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.queue.RoomView;
+import io.daehapsil.ejb.admission.redis.RedisAdmissions;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.RoomKeys;
 import io.daehapsil.ejb.redis.TestRedis;
@@ -224,6 +227,25 @@ class LostLineTest {
         assertThat(status(node, line.get(1))).as("left").isEqualTo(Status.LAPSED);
         assertThat(status(node, line.get(2))).as("nobody has heard of it").isEqualTo(Status.LAPSED);
         assertThat(status(node, line.get(3))).isEqualTo(Status.WAITING);
+    }
+
+    /** Else who reserves, or is inside another site, would be told in that moment that the slot is over. */
+    @Test
+    void noSlotIsToldToBeOverBeforeTheLossWasNoticed() {
+        PlaceId inside = joinedAtOnce(node, 1).get(0).id();
+        node.turn();
+        assertThat(node.admission.admitByHand(room, 1)).isEqualTo(1);
+        node.upkeep.look();
+        assertThat(node.admission.extend(room, inside)).isPresent();
+        RedisAdmissions admissions = new RedisAdmissions(new RedisScripts(client), node.lines);
+
+        client.getKeys().flushall();
+
+        assertThatThrownBy(() -> node.admission.extend(room, inside)).isInstanceOf(Unavailable.class);
+        assertThatThrownBy(() -> admissions.renew(room, Map.of(inside, true))).isInstanceOf(Unavailable.class);
+        node.upkeep.look();
+        assertThat(node.admission.extend(room, inside)).isPresent();
+        assertThat(admissions.renew(room, Map.of(inside, true))).containsKey(inside);
     }
 
     @Test

@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.booking.BookingReference;
+import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.Reservation;
 import io.daehapsil.domain.booking.ReservationId;
+import io.daehapsil.domain.booking.ReservationRecord;
 import io.daehapsil.domain.booking.ReservedLeg;
 import io.daehapsil.domain.booking.ReservedSeat;
 import io.daehapsil.domain.booking.Undelivered;
+import io.daehapsil.domain.queue.LineId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
 import io.daehapsil.domain.seating.SeatMap;
@@ -94,8 +97,14 @@ class RestoredStockTest {
     /** Messages that arrived nowhere. */
     private static final class Lost extends LostMessages {
 
+        private final List<ReservationRecord> missing = new ArrayList<>();
         private boolean brokerIsAway;
         private int sent;
+
+        @Override
+        public List<ReservationRecord> missing() {
+            return missing;
+        }
 
         @Override
         public int sendAgain() {
@@ -108,7 +117,13 @@ class RestoredStockTest {
 
     private RestoredStock stockOfOneNode() {
         return new RestoredStock(
-                timetables, views, rebuild, new UndeliveredSeats(letters, stock), messages, () -> keepers, clock);
+                timetables,
+                views,
+                rebuild,
+                new UndeliveredSeats(letters, messages, stock),
+                messages,
+                () -> keepers,
+                clock);
     }
 
     @BeforeAll
@@ -210,6 +225,24 @@ class RestoredStockTest {
         assertThatCode(restored::requireComplete).doesNotThrowAnyException();
     }
 
+    /** A listener takes hundreds of messages at once, which no look at the queue shows. */
+    @Test
+    void nobodyReservesBeforeWhatThisNodeHasSentIsInTheDatabase() {
+        messages.missing.add(new ReservationRecord(reservation(5), BookingState.ACCEPTED, Optional.empty()));
+        lose();
+        restored.doOnce();
+        assertThat(taken()).containsExactly(5);
+        clock.pass(RestoredStock.SETTLED);
+        restored.doOnce();
+        restored.doOnce();
+        assertThatThrownBy(restored::requireComplete).isInstanceOf(Unavailable.class);
+
+        messages.missing.clear();
+        restored.doOnce();
+
+        assertThatCode(restored::requireComplete).doesNotThrowAnyException();
+    }
+
     @Test
     void whereNoLineWasLostNothingIsSentAgain() {
         keepers = Set.of("another");
@@ -218,6 +251,23 @@ class RestoredStockTest {
         restored.doOnce();
 
         assertThat(messages.sent).isZero();
+    }
+
+    /** The claim names the line, and a Redis that has lost it refuses: this node may not know of the loss yet. */
+    @Test
+    void aClaimIsToNameTheLineWhoseSeatsAreComplete() {
+        LineId before = views.line(room).orElseThrow();
+        TestRedis.client().getKeys().deleteByPattern("dh:{" + room + "}:*");
+        assertThat(restored.complete(room)).as("not noticed yet").contains(before);
+        views.refresh(room);
+        assertThatThrownBy(() -> restored.complete(room)).isInstanceOf(Unavailable.class);
+        restored.doOnce();
+        clock.pass(RestoredStock.SETTLED);
+        restored.doOnce();
+
+        restored.doOnce();
+
+        assertThat(restored.complete(room)).contains(new LineId(before.generation(), before.restores() + 1));
     }
 
     @Test

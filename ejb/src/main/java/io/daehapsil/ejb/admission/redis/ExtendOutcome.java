@@ -3,5 +3,6 @@ package io.daehapsil.ejb.admission.redis;
 /** The outcome words of {@code lua/admission/extend_slot.lua}. */
 enum ExtendOutcome {
     EXTENDED,
-    NONE
+    NONE,
+    OTHER_LINE
 }

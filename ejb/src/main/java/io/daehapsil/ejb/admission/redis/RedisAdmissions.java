@@ -1,5 +1,6 @@
 package io.daehapsil.ejb.admission.redis;
 
+import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.admission.Admissions;
 import io.daehapsil.domain.admission.Admitted;
 import io.daehapsil.domain.admission.Slot;
@@ -108,7 +109,8 @@ public class RedisAdmissions implements Admissions {
     @Override
     public Optional<Slot> extend(RoomName room, PlaceId place) {
         RoomKeys keys = new RoomKeys(room);
-        List<Object> reply = scripts.run(EXTEND, List.of(keys.config(), keys.slots(), keys.slotDetails()), place);
+        List<Object> reply = scripts.run(
+                EXTEND, List.of(keys.config(), keys.slots(), keys.slotDetails(), keys.state()), place, seen(room));
         return switch (ExtendOutcome.valueOf((String) reply.get(0))) {
             case EXTENDED -> {
                 Slot slot = new Slot(
@@ -122,7 +124,12 @@ public class RedisAdmissions implements Admissions {
                 yield Optional.of(slot);
             }
             case NONE -> Optional.empty();
+            case OTHER_LINE -> throw new Unavailable(Unavailable.What.REDIS, null);
         };
+    }
+
+    private String seen(RoomName room) {
+        return lines.flatMap(seen -> seen.of(room)).orElse(SeenLines.NONE);
     }
 
     @Override
@@ -132,10 +139,13 @@ public class RedisAdmissions implements Admissions {
         }
         RoomKeys keys = new RoomKeys(room);
         List<PlaceId> places = new ArrayList<>(busy.keySet());
-        List<Object> arguments = new ArrayList<>();
+        List<Object> arguments = new ArrayList<>(List.of(seen(room)));
         places.forEach(place -> arguments.addAll(List.of(place, busy.get(place) ? 1 : 0)));
-        List<Object> left =
-                scripts.run(RENEW, List.of(keys.config(), keys.slots(), keys.slotDetails()), arguments.toArray());
+        List<Object> left = scripts.run(
+                RENEW, List.of(keys.config(), keys.slots(), keys.slotDetails(), keys.state()), arguments.toArray());
+        if (left.isEmpty()) {
+            throw new Unavailable(Unavailable.What.REDIS, null);
+        }
         Map<PlaceId, SlotTime> live = new HashMap<>();
         for (int i = 0; i < places.size(); i++) {
             long idleLeft = (Long) left.get(2 * i + 1);

@@ -5,6 +5,7 @@ public enum ClaimWord {
     RESERVED,
     REPEATED,
     KEY_REUSED,
+    OTHER_LINE,
     NO_SLOT,
     REFERENCE_TAKEN,
     LIMIT_REACHED,

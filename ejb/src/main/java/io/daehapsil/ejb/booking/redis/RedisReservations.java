@@ -1,5 +1,6 @@
 package io.daehapsil.ejb.booking.redis;
 
+import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.ClaimOutcome;
@@ -15,6 +16,7 @@ import io.daehapsil.domain.booking.TakenSeat;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.timetable.DepartureId;
 import io.daehapsil.domain.timetable.Stretch;
+import io.daehapsil.ejb.queue.redis.SeenLines;
 import io.daehapsil.ejb.redis.RedisFailures;
 import io.daehapsil.ejb.redis.RedisScripts;
 import io.daehapsil.ejb.redis.RoomKeys;
@@ -61,17 +63,19 @@ public class RedisReservations implements Reservations {
     private final RedisScripts scripts;
     private final RedissonClient redis;
     private final Departures departures;
+    private final SeenLines lines;
 
     /** For the container's proxy only. */
     protected RedisReservations() {
-        this(null, null, null);
+        this(null, null, null, null);
     }
 
     @Inject
-    public RedisReservations(RedisScripts scripts, RedissonClient redis, Departures departures) {
+    public RedisReservations(RedisScripts scripts, RedissonClient redis, Departures departures, SeenLines lines) {
         this.scripts = scripts;
         this.redis = redis;
         this.departures = departures;
+        this.lines = lines;
     }
 
     @Override
@@ -95,8 +99,14 @@ public class RedisReservations implements Reservations {
 
     private ClaimOutcome claim(SeatClaim claim, String slots) {
         RoomKeys room = new RoomKeys(claim.room());
-        List<String> keys = new ArrayList<>(
-                List.of(slots, room.reservations(), room.references(), room.bought(), room.pending(), room.changes()));
+        List<String> keys = new ArrayList<>(List.of(
+                slots,
+                room.reservations(),
+                room.references(),
+                room.bought(),
+                room.pending(),
+                room.changes(),
+                room.state()));
         claim.rides()
                 .forEach(ride -> stock(
                                 room, ride.ride().departure().id(), ride.ride().stretch())
@@ -112,11 +122,13 @@ public class RedisReservations implements Reservations {
                 claim.rides().stream().map(RedisReservations::wish).collect(Collectors.joining(";")),
                 RecordText.persons(claim),
                 claim.mostSeats(),
-                RESEND_AFTER.toMillis());
+                RESEND_AFTER.toMillis(),
+                claim.line().map(line -> lines.of(claim.room(), line)).orElse(SeenLines.NONE));
         return switch (ClaimWord.valueOf((String) answer.get(0))) {
             case RESERVED -> new ClaimOutcome.Claimed(read((String) answer.get(1)), false);
             case REPEATED -> new ClaimOutcome.Claimed(read((String) answer.get(1)), true);
             case KEY_REUSED -> new ClaimOutcome.KeyReused();
+            case OTHER_LINE -> throw new Unavailable(Unavailable.What.REDIS, null);
             case NO_SLOT -> new ClaimOutcome.NoSlot();
             case REFERENCE_TAKEN -> new ClaimOutcome.ReferenceTaken();
             case LIMIT_REACHED -> new ClaimOutcome.LimitReached();

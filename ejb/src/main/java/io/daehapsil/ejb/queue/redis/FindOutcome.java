@@ -7,5 +7,6 @@ enum FindOutcome {
     ENDED,
     LEFT,
     LAPSED,
-    UNKNOWN
+    UNKNOWN,
+    OTHER_LINE
 }

@@ -268,10 +268,14 @@ public class RedisWaitingLine implements WaitingLine {
     public Standing find(RoomName room, PlaceId place) {
         RoomKeys keys = new RoomKeys(room);
         Answer answer = new Answer(scripts.run(
-                FIND, List.of(keys.config(), keys.waiting(), keys.slots(), keys.slotDetails(), keys.gone()), place));
+                FIND,
+                List.of(keys.config(), keys.waiting(), keys.slots(), keys.slotDetails(), keys.gone(), keys.state()),
+                place,
+                lines.of(room).orElse(SeenLines.NONE)));
         long revision = answer.number(1);
-        if (answer.is(FindOutcome.UNKNOWN)) {
-            return new Standing(Status.LAPSED, 0, Optional.empty(), revision, false);
+        boolean lost = answer.is(FindOutcome.OTHER_LINE);
+        if (lost || answer.is(FindOutcome.UNKNOWN)) {
+            return new Standing(Status.LAPSED, 0, Optional.empty(), revision, false, lost);
         }
         Status status = Status.valueOf(FindOutcome.valueOf(answer.word()).name());
         return switch (status) {

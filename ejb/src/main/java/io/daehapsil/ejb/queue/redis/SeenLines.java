@@ -1,6 +1,7 @@
 package io.daehapsil.ejb.queue.redis;
 
 import io.daehapsil.domain.queue.LineCheckpoint;
+import io.daehapsil.domain.queue.LineId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomView;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -17,6 +18,9 @@ public class SeenLines {
 
     /** Seen of nothing: whatever line Redis has will do. */
     public static final String ANY = "- - 0 0";
+
+    /** For those scripts that go on where there is no line at all. */
+    public static final String NONE = "-";
 
     private final Map<RoomName, LineCheckpoint> lines = new ConcurrentHashMap<>();
     private final SeenSlots slots = new SeenSlots();
@@ -44,6 +48,14 @@ public class SeenLines {
 
     Optional<LineCheckpoint> line(RoomName room) {
         return Optional.ofNullable(lines.get(room));
+    }
+
+    /** What was seen of this very line, as scripts take it; of one that was not seen no more than which it is. */
+    public String of(RoomName room, LineId id) {
+        return line(room)
+                .filter(line -> line.generation() == id.generation() && line.restores() == id.restores())
+                .map(SeenLines::text)
+                .orElseGet(() -> id.generation() + " " + id.restores() + " 0 0");
     }
 
     /** As scripts take it. Of a generation that was not seen, no more than that it is to be this one. */

@@ -5,7 +5,9 @@ import static io.daehapsil.ejb.booking.TestSale.DAEGU;
 import static io.daehapsil.ejb.booking.TestSale.DAEJEON;
 import static io.daehapsil.ejb.booking.TestSale.SEOUL;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.daehapsil.domain.Unavailable;
 import io.daehapsil.domain.booking.BookingReference;
 import io.daehapsil.domain.booking.BookingState;
 import io.daehapsil.domain.booking.ClaimOutcome;
@@ -16,14 +18,18 @@ import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.ReservationRecord;
 import io.daehapsil.domain.booking.ReservedSeat;
 import io.daehapsil.domain.booking.SeatClaim;
+import io.daehapsil.domain.queue.LineId;
 import io.daehapsil.domain.queue.PlaceId;
 import io.daehapsil.domain.timetable.Departure;
 import io.daehapsil.ejb.redis.TestRedis;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.redisson.api.RMap;
 
 /** The scripts of booking on a real Redis. */
 class RedisReservationsTest extends ReservationCase {
@@ -70,6 +76,45 @@ class RedisReservationsTest extends ReservationCase {
         assertThat(sale.taken(back, SEOUL, BUSAN)).isEqualTo(1);
         assertThat(sale.bought(HONG.value())).isEqualTo("1");
         assertThat(sale.pending()).isEqualTo(1);
+    }
+
+    /** Its bits may lack seats that are taken, whatever this node has heard of it. */
+    @Test
+    void nobodyClaimsInALineThatIsNotTheOneWhoseSeatsAreComplete() {
+        RMap<String, String> state = TestRedis.client().getMap(sale.keys.state());
+        SeatClaim claim = inLine(claim(ride(SEOUL, BUSAN, 1, 0)), new LineId(3, 1));
+        assertUnavailable(claim);
+        state.putAll(Map.of("generation", "3", "restores", "2", "last", "9", "head", "4"));
+        assertUnavailable(claim);
+        state.putAll(Map.of("generation", "2", "restores", "1"));
+        assertUnavailable(claim);
+        assertThat(sale.taken(train, SEOUL, BUSAN)).isZero();
+
+        state.putAll(Map.of("generation", "3"));
+
+        assertThat(claimed(claim).repeated()).isFalse();
+        state.delete();
+        assertThat(claimed(claim).repeated()).as("what was claimed is told").isTrue();
+    }
+
+    private void assertUnavailable(SeatClaim claim) {
+        assertThatThrownBy(() -> reservations.claim(claim))
+                .isInstanceOfSatisfying(
+                        Unavailable.class, e -> assertThat(e.what()).isEqualTo(Unavailable.What.REDIS));
+    }
+
+    private static SeatClaim inLine(SeatClaim claim, LineId line) {
+        return new SeatClaim(
+                claim.room(),
+                claim.place(),
+                claim.id(),
+                claim.reference(),
+                claim.fingerprint(),
+                CONTACT,
+                claim.persons(),
+                claim.mostSeats(),
+                claim.rides(),
+                Optional.of(line));
     }
 
     @Test
@@ -159,7 +204,8 @@ class RedisReservationsTest extends ReservationCase {
                 CONTACT,
                 claim.persons(),
                 claim.mostSeats(),
-                claim.rides());
+                claim.rides(),
+                claim.line());
 
         assertThat(reservations.claim(other)).isEqualTo(new ClaimOutcome.KeyReused());
     }
@@ -197,7 +243,8 @@ class RedisReservationsTest extends ReservationCase {
                 CONTACT,
                 claim.persons(),
                 claim.mostSeats(),
-                claim.rides());
+                claim.rides(),
+                claim.line());
     }
 
     private static List<Integer> seats(Reservation reservation) {

@@ -59,7 +59,8 @@ abstract class ReservationCase {
                 CONTACT,
                 persons,
                 12,
-                List.of(rides));
+                List.of(rides),
+                Optional.empty());
     }
 
     RideClaim ride(StopId from, StopId to, int count, int... candidates) {
@@ -83,6 +84,7 @@ abstract class ReservationCase {
                 CONTACT,
                 claim.persons(),
                 claim.mostSeats(),
-                claim.rides());
+                claim.rides(),
+                claim.line());
     }
 }
