@@ -15,11 +15,10 @@ import java.util.List;
  */
 final class FullDisk {
 
-    private static final String FUNCTION = """
-            create or replace function disk_is_full() returns trigger language plpgsql as $$
-            begin
-              raise exception 'could not extend file: No space left on device' using errcode = '53100';
-            end $$""";
+    private static final String FULL =
+            "raise exception 'could not extend file: No space left on device' using errcode = '53100'";
+
+    private static final String ROOM = "return new";
 
     private final StoppedDatabase database;
 
@@ -31,19 +30,32 @@ final class FullDisk {
         return new FullDisk(database);
     }
 
+    /**
+     * Once, before anything is filled: a trigger is made only when nobody uses its table, and whoever stands still in the middle of
+     * a transaction uses it for as long.
+     */
+    void prepare() throws SQLException {
+        becomes(ROOM);
+        onEachTable(
+                "create trigger disk_is_full before insert or update on %s for each row execute function disk_is_full()");
+    }
+
     void fill() throws SQLException {
-        try (Connection connection = database.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute(FUNCTION);
-        }
-        onEachTable("create trigger disk_is_full before insert or update on %s execute function disk_is_full()");
+        becomes(FULL);
     }
 
     void clear() throws SQLException {
-        onEachTable("drop trigger if exists disk_is_full on %s");
+        becomes(ROOM);
     }
 
-    /** Each by itself: who locks several tables at once stands in the way of those who use them in another order. */
+    private void becomes(String what) throws SQLException {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("create or replace function disk_is_full() returns trigger language plpgsql as $$ begin "
+                    + what + "; end $$");
+        }
+    }
+
     private void onEachTable(String sql) throws SQLException {
         try (Connection connection = database.connect();
                 Statement statement = connection.createStatement()) {

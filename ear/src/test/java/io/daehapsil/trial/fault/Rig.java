@@ -87,6 +87,7 @@ final class Rig implements AutoCloseable {
         first.start();
         first.awaitReady(READY); // it makes the keys and the sample sale, once
         set(settings);
+        FullDisk.of(database).prepare();
         second = node(installation, kind, folder.resolve("second"), offset + 100, environment);
         second.start();
         second.awaitReady(READY);

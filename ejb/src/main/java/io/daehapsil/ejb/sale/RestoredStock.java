@@ -104,19 +104,19 @@ public class RestoredStock implements StockReadiness, RepeatedWork {
 
     @Override
     public boolean mayHaveForgotten(RoomName room) {
-        return views.line(room).filter(life -> life.restores() > 0).isPresent();
+        return views.line(room).filter(line -> line.restores() > 0).isPresent();
     }
 
-    /** Rooms whose line was restored and whose seats were not, and how it lives now. Asks nobody. */
+    /** Rooms whose line was restored and whose seats were not, and which line it is now. Asks nobody. */
     private Map<RoomName, LineId> lost() {
         Map<RoomName, LineId> lost = new HashMap<>();
         for (RoomName room : timetables.rooms()) {
-            views.line(room).ifPresent(life -> {
-                LineId before = trusted.putIfAbsent(room, life);
-                if (before != null && before.generation() == life.generation() && before.restores() < life.restores()) {
-                    lost.put(room, life);
+            views.line(room).ifPresent(line -> {
+                LineId before = trusted.putIfAbsent(room, line);
+                if (before != null && before.generation() == line.generation() && before.restores() < line.restores()) {
+                    lost.put(room, line);
                 } else {
-                    trusted.put(room, life);
+                    trusted.put(room, line);
                 }
             });
         }
