@@ -8,13 +8,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.daehapsil.domain.booking.BookingState;
-import io.daehapsil.domain.booking.Reservation;
 import io.daehapsil.domain.booking.ReserveOutcome.Reserved;
-import io.daehapsil.domain.booking.Undelivered;
 import io.daehapsil.ejb.booking.jms.QueueInMemory.Mood;
 import io.daehapsil.ejb.redis.TestRedis;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -22,25 +18,9 @@ import org.junit.jupiter.api.Test;
 class LostMessagesTest extends BookingCase {
 
     private final SentReservations sent = new SentReservations(booking.clock);
-    private final Seen seen = new Seen();
+    private final TestUndelivered seen = new TestUndelivered();
     private final LostMessages messages = new LostMessages(sent, seen, BOOKINGS, booking.queue);
     private Reserved reserved;
-
-    private static final class Seen implements Undelivered {
-
-        private final List<Reservation> queued = new ArrayList<>();
-        private final List<Reservation> dead = new ArrayList<>();
-
-        @Override
-        public List<Reservation> queued() {
-            return queued;
-        }
-
-        @Override
-        public List<Reservation> dead() {
-            return dead;
-        }
-    }
 
     @BeforeEach
     void somebodyHasReserved() {

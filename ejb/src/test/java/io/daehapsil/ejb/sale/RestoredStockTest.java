@@ -12,7 +12,6 @@ import io.daehapsil.domain.booking.ReservationId;
 import io.daehapsil.domain.booking.ReservationRecord;
 import io.daehapsil.domain.booking.ReservedLeg;
 import io.daehapsil.domain.booking.ReservedSeat;
-import io.daehapsil.domain.booking.Undelivered;
 import io.daehapsil.domain.queue.LineId;
 import io.daehapsil.domain.queue.RoomName;
 import io.daehapsil.domain.queue.RoomSettings;
@@ -24,6 +23,7 @@ import io.daehapsil.domain.timetable.StopId;
 import io.daehapsil.domain.timetable.Timetable;
 import io.daehapsil.ejb.booking.HandClock;
 import io.daehapsil.ejb.booking.LostMessages;
+import io.daehapsil.ejb.booking.TestUndelivered;
 import io.daehapsil.ejb.booking.UndeliveredSeats;
 import io.daehapsil.ejb.metrics.TestMetrics;
 import io.daehapsil.ejb.queue.Draws;
@@ -72,27 +72,11 @@ class RestoredStockTest {
     /** Seats that the database has: they stand in for its rows. */
     private final List<Integer> booked = new ArrayList<>();
 
-    private final Letters letters = new Letters();
+    private final TestUndelivered letters = new TestUndelivered();
     private final StockRebuild rebuild = new StockRebuild(timetables, this::booked, stock, clock);
     private Set<String> keepers = Set.of("one");
     private final Lost messages = new Lost();
     private final RestoredStock restored = stockOfOneNode();
-
-    private static final class Letters implements Undelivered {
-
-        private final List<Reservation> queued = new ArrayList<>();
-        private final List<Reservation> dead = new ArrayList<>();
-
-        @Override
-        public List<Reservation> queued() {
-            return queued;
-        }
-
-        @Override
-        public List<Reservation> dead() {
-            return dead;
-        }
-    }
 
     /** Messages that arrived nowhere. */
     private static final class Lost extends LostMessages {
