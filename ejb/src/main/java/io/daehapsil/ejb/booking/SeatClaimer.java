@@ -84,8 +84,11 @@ public class SeatClaimer {
      * @throws io.daehapsil.domain.Unavailable while what was claimed before may be neither in Redis nor in the database
      */
     boolean mayBeForgotten(RoomName room, ReservationId id) {
+        if (!readiness.mayHaveForgotten(room)) {
+            return false;
+        }
         readiness.requireComplete();
-        return readiness.mayHaveForgotten(room) && reservations.find(room, id).isEmpty();
+        return reservations.find(room, id).isEmpty();
     }
 
     /** TooFew is the last word: for chosen seats one is taken, for any n fewer were free at that moment. */
